@@ -50,7 +50,7 @@ function waitForInteraction(): void {
 function noticeInteraction(event: Event): void {
   if (isFirstPlace(event as PointerEvent)) return;
   if (!isTouched) {
-    // Not while the page loads: the first access to the storage takes 8 to 13 ms on a slow phone.
+    // Delayed until the first interaction: the first access to the storage takes 8 to 13 ms on a slow phone.
     restoreDraft();
     setTimeout(registerServiceWorker, 2000);
   }
@@ -82,14 +82,14 @@ function needsReact({ type, target, pointerType }: PointerEvent): boolean {
   return (type !== 'focusin' && pointerType !== 'touch') || Boolean(closest(target, '[method]'));
 }
 
-/** A mouse that rests over a new page causes a `pointermove`, too. Only a move to a second place counts. */
+/** A page that opens under a resting mouse gets a `pointermove`. Only a move to a second place counts. */
 function isFirstPlace({ type, clientX, clientY }: PointerEvent): boolean {
   if (type !== 'pointermove') return false;
   mouseAt ??= `${clientX} ${clientY}`;
   return mouseAt === `${clientX} ${clientY}`;
 }
 
-/** What was opened opens again offline. */
+/** With it, a page that was opened once opens again offline. */
 function registerServiceWorker(): void {
   if (import.meta.env.DEV) return;
   // The browser logs an error where the script cannot be fetched.

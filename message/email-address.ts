@@ -27,11 +27,11 @@ const quotes = '\\s"“”„‟«»‹›‘’‚‛「」『』\\p{Default_Ig
 /** An apostrophe may begin an address, but not where a quote ends it. */
 const around = new RegExp(`^(?:[${quotes}]|'(?=.*[${quotes}']$))+|[${quotes}']+$`, 'gu');
 
-/** The library's ranges hold punctuation too. No `=?`, which begins an encoded word in a mail's header. */
+/** The library's ranges also hold punctuation. No `=?`, which begins an encoded word in a mail's header. */
 const hasPlainSigns = /^(?!.*=\?)[\p{L}\p{M}\p{Nd}.!#%'*+/=?^_~-]+@[\p{L}\p{M}\p{Nd}.-]+$/u;
 const isHidden = /\p{Default_Ignorable_Code_Point}/u;
 
-/** By the browser's rules for names in other scripts. */
+/** `URL` applies the browser's rules for host names in other scripts. */
 function isHostname(address: string): boolean {
   try {
     return Boolean(new URL(`https://${address.slice(address.lastIndexOf('@') + 1)}`));

@@ -22,7 +22,7 @@ export function messageOf(text: (name: FieldName) => string): Message {
 export const emptyMessage = messageOf(() => '');
 
 /**
- * Reads the fields of a submitted form and ignores others. Equal words compare equal from every browser.
+ * Reads the fields of a submitted form and ignores others. Equal texts compare equal from every browser.
  * @returns the message, and whether a field was sent twice, which makes the request malformed
  */
 export function readMessage(form: Iterable<readonly [string, unknown]>): {
@@ -61,7 +61,7 @@ function cleaned(typed: Message): Message {
   });
 }
 
-const aLine = (text: string) => text.replace(directions, '').replaceAll('\t', ' ');
+const aLine = (text: string) => text.replace(bidiControls, '').replaceAll('\t', ' ');
 
 /** Visitors cannot see what to take out of a text that they have copied. */
 const withoutInvisible: Readonly<Record<FieldName, (text: string) => string>> = {
@@ -77,7 +77,7 @@ const withoutInvisible: Readonly<Record<FieldName, (text: string) => string>> = 
   // PowerPoint and PDF have other line ends, Word has signs of its own for hyphens.
   message: (text) =>
     text
-      .replace(directions, '')
+      .replace(bidiControls, '')
       .replace(/[\v\f\u0085\u2028\u2029]/g, '\n')
       .replaceAll('\u001e', '-')
       .replace(/[\u0000-\u0008\u000e-\u001f\u007f]/g, ''),
@@ -114,8 +114,8 @@ const missing: Partial<Record<FieldName, string>> = {
 // Zero-width characters are needed inside words, but do not make a name by themselves.
 export const isVisible = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\u2800\u{1d159}]/u;
 
-/** Of writing. Copied from chats and contacts, they could reorder the mail around them. */
-const directions = /[\u202a-\u202e\u2066-\u2069]/g;
+/** Controls that set the direction of writing: copied from chats and contacts, they could reorder the mail around them. */
+const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g;
 
 // Control characters, line separators and lone surrogates.
 const cannotBeSent = {

@@ -4,7 +4,7 @@ type Read = {
   readonly amount: Amount;
   /** `100k+`: the number is a minimum. */
   readonly openEnded: boolean;
-  /** As written before the number: `$`, `₦`, `N`. May be empty. */
+  /** The sign that is written before the number: `$`, `₦`, `N`. May be empty. */
   readonly currency: string;
   /** The text around the numbers: `years` in `2 years`. */
   readonly words: string;

@@ -58,7 +58,7 @@ function describeIssue(
 }
 
 function suggestFix(message: string, input: unknown): string {
-  // A value that is not free text would be refused in quotes, too.
+  // Quotes help only free text: any other value would be refused with them as well.
   const isText = typeof input === 'number' || typeof input === 'boolean' || splitText(input) !== undefined;
   return message === 'text' && isText ? `, in quotes: "${splitText(input) ?? input}"` : '';
 }

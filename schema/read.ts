@@ -121,7 +121,7 @@ export function readContentFile(
         else if (isMap(node) && node.flow && node.items[0] && node.items.every(({ value }) => !value))
           report(node, 'found a text that begins with {, expected it in quotes, such as "{acres} acres".');
         if (!isScalar(node)) return;
-        // Also those written as numbers, such as "\u202e".
+        // The parser has resolved escapes, such as "\u202e", so they are replaced as well.
         if (typeof node.value === 'string')
           node.value = withPlainSigns(node.value).replace(/\s+/g, ' ').trim();
         const control = controls.exec(String(node.value))?.[0];

@@ -1,6 +1,6 @@
 import type { YAMLParseError, YAMLWarning } from 'yaml';
 
-/** Explains a YAML error in the owner's words, with the line to fix. `last`: ignore the errors after it. */
+/** Explains a YAML error in the owner's terms, with the line to fix. `last`: ignore the errors after it. */
 export function explainYamlError(
   { code, message, pos: [at] }: YAMLParseError | YAMLWarning,
   text: string,

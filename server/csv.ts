@@ -18,7 +18,7 @@ function withoutFormula(value: string): string {
 }
 
 /**
- * What a person typed, so that it stays as it is: a spreadsheet would read 08030000000 as 8030000000, 1234567E89 as a number, 3-4 as a
+ * A cell that stays as it was typed: without the quote, a spreadsheet would read 08030000000 as 8030000000, 1234567E89 as a number, 3-4 as a
  * day and `true` as a value.
  */
 export function textCell(text: string): string {

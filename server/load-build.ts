@@ -15,10 +15,10 @@ export type Build = {
   readonly paths: readonly string[];
   /** A template, filled by `http/plain-pages.ts` where no page can be rendered. */
   readonly plainPage: string;
-  /** Of the pages' inline styles, quoted for the Content-Security-Policy. */
+  /** Hashes of the pages' inline styles, quoted for the Content-Security-Policy. */
   readonly styleHashes: readonly string[];
   readonly stamp: string;
-  /** Of the code alone. Undefined where data is never replaced. */
+  /** The stamp of the code without the data. Undefined where data is never replaced. */
   readonly codeStamp?: string;
   /** The same code with other data. */
   readonly withData?: (data: Data, files: Build['files']) => Build;
@@ -50,7 +50,7 @@ export function farmAddress(folder: string): string {
   return read(folder, 'content.json').content.farm.email;
 }
 
-/** As the Content-Security-Policy names it. */
+/** The source expression of a style in the Content-Security-Policy. */
 export function styleHash(style: string): string {
   return `'sha256-${hash('sha256', style, 'base64')}'`;
 }

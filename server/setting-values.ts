@@ -44,7 +44,7 @@ export function smtp(value: string) {
 }
 
 export function addressOfMail(value: string): string | undefined {
-  // No encoded words, and no signs that nobody sees.
+  // Refuses RFC 2047 encoded words and invisible characters.
   const isAddress =
     /^(?!.*=\?)[^\s@<>",;:\\()[\]\p{Cc}\p{Default_Ignorable_Code_Point}]{1,64}@[\p{L}\p{M}\p{N}.-]{1,253}$/u.test(
       value,

@@ -50,7 +50,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const send =
     options.send ??
     (config.smtp ? connectMailServer(config.smtp, mailTimeouts, greetingName(config)) : undefined);
-  // Before anybody reads: a restart must not show older content.
+  // Opened before the site listens: a restart must not show older content.
   const publishing = config.publishFolder
     ? await openPublishing({ ...context, folder: config.publishFolder, live, send })
     : null;

@@ -12,7 +12,7 @@ const serve = ['--import', './tools/jsx.ts', 'tools/dev/serve.ts', ...process.ar
 let site = start();
 let timer: NodeJS.Timeout | undefined;
 for (const folder of ['schema', 'message', 'server', 'tools', 'app/page'].flatMap(withFoldersBelow)) {
-  // Not Node's --watch: on Linux it watches the file itself, and misses every change after an editor or git has replaced it.
+  // Node's --watch is not used: on Linux it watches the file itself, and misses every change after an editor or git has replaced it.
   watch(folder, (_event, name) => {
     if (/(?<!\.test)\.tsx?$/.test(name ?? '')) restartSoon();
   });

@@ -33,7 +33,7 @@ export function ClearButton({ form, disabled, onClear }: ClearButtonProps) {
   );
 }
 
-/** With an event, by which the loader deletes the draft (draft.ts). */
+/** Dispatches an `input` event, so that the loader deletes the draft (draft.ts). */
 export function clearForm(form: HTMLFormElement | null): void {
   for (const { name } of fields) {
     const control = controlOf(form, name);

@@ -23,7 +23,7 @@ function fill(field: HTMLInputElement | null, value: string): void {
   if (field.value === asked) field.value = value.startsWith(asked) ? value : asked + value;
 }
 
-/** Also for the form that React has hydrated. */
+/** Called by the loader, and by the form once React has hydrated it. */
 export function saveDraft(form: HTMLFormElement): void {
   try {
     const typed = [...new FormData(form)].filter(([name, value]) => value !== '' && name !== 'website');
@@ -31,6 +31,6 @@ export function saveDraft(form: HTMLFormElement): void {
     if (typed.length > 0) localStorage.setItem(KEY, draft);
     else localStorage.removeItem(KEY);
   } catch {
-    // As above.
+    // Without storage there is no draft.
   }
 }

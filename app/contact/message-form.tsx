@@ -67,7 +67,7 @@ function MessageForm({ served, subject, message, words }: MessageFormProps) {
     );
   const typed = served?.typed ?? { ...emptyMessage, subject, message };
   const errors = outcome?.kind === 'invalid' ? outcome.errors : {};
-  // What the server printed had the focus when the page loaded, so it was read then.
+  // An outcome that the server printed got the focus when the page loaded. Only a later one is focused here.
   const isNew = outcome !== served;
   return (
     <>

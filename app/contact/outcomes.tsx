@@ -106,7 +106,7 @@ const referenceWords = {
 
 type ThanksProps = { words: FormWords['thanks']; reference: string; address?: string; isNew?: boolean };
 
-/** Only for a stored message. `isNew`: this page has just sent it, and knows the visitor's address. */
+/** Shown only for a stored message. `isNew`: this page has just sent it, and knows the visitor's address. */
 export function Thanks({ words, reference, address, isNew = false }: ThanksProps) {
   return (
     <OutcomePanel kind="thanks" role="status" announced={reference} isNew={isNew}>

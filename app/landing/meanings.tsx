@@ -10,10 +10,7 @@ import { TreeGoals } from './tree-goals.tsx';
 
 const kinds: readonly Kind[] = ['so far', 'projection', 'goal'];
 
-/**
- * The definitions of figures and statuses. The tooltips read them from here, because a tooltip may not hold anything
- * only.
- */
+/** The definitions of figures and statuses. Tooltips show copies, because nothing may be readable only in a tooltip. */
 export function Meanings() {
   const { copy, figures, landingCopy, roadmap } = useContent();
   const source = shared(figures.map(({ source }) => source));

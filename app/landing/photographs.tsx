@@ -13,7 +13,7 @@ export function Photographs() {
   const { pictures } = usePageData().shell;
   const { length } = photographs;
   if (length === 0) return null;
-  // Rows of three would leave one photograph alone.
+  // In rows of three, the last photograph of 4, 7, 10 … would have a row to itself.
   const rows = length % 3 === 1 ? styles.four : styles.three;
   const wide = length === 1 ? '(min-width:40rem) 56vw' : '(min-width:64rem) 28rem';
   return (

@@ -1,6 +1,6 @@
 import type { PhaseStatus } from '../page/use-content.ts';
 
-/** Of the definition that the badge of a phase leads to. */
+/** The id of the definition that the badge of a phase leads to. */
 export function statusId(status: PhaseStatus): string {
   return `status-${status.toLowerCase().replace(' ', '-')}`;
 }

@@ -23,7 +23,7 @@ async function activate(): Promise<void> {
   for (const name of await caches.keys()) if (name !== cacheName) await caches.delete(name);
   // Requests the page while the service worker starts.
   await worker.registration.navigationPreload?.enable();
-  // What an open page loads from now on is kept, too.
+  // Keeps what open pages load from now on.
   await worker.clients.claim();
   const open = await worker.clients.matchAll();
   await Promise.all(open.map(({ url }) => keepOpened(new URL(url))));

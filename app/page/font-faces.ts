@@ -15,7 +15,7 @@ export function fontFaces({ display, text, accents, accentsRange, names }: Fonts
   ].join(''); // biome-ignore format: one face a line
 }
 
-/** Of the plain page, which is small. */
+/** Without fallbacks and accents: the plain page must stay small. */
 export function plainFontFaces({ display, text }: Fonts): string {
   const regular = webFont('Instrument Sans', '400', text);
   return webFont('Familjen Grotesk', '600', display) + regular + webFont('Instrument Sans', '600', display);

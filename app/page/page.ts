@@ -12,7 +12,7 @@ export type PageRequest = {
   readonly now: Date;
   /** What reading the page costs, as printed: `57 kB`. */
   readonly weight?: string;
-  /** If it is not that of the screen: 422, 429, 503 … */
+  /** Overrides the status of the screen: 422, 429, 503 … */
   readonly status?: number;
 };
 

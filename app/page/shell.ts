@@ -1,9 +1,9 @@
 import type { Screen } from './page.ts';
 import type { SiteContent } from './use-content.ts';
 
-/** What a page loads of the code. A `source` is a file such as `app/landing/landing.tsx`. */
+/** The scripts and styles that pages load. A `source` is a file such as `app/landing/landing.tsx`. */
 export type Code = {
-  /** Of `app/loader.ts`; none in development. */
+  /** The hash of `app/loader.ts`; none in development. */
   readonly integrity?: string;
   /** The addresses of a script and of what it imports, dependencies first. */
   scripts(source: string): readonly string[];
@@ -15,7 +15,7 @@ export type Code = {
 export type Data = {
   readonly content: SiteContent;
   readonly fonts: Fonts;
-  /** By the file name that the owner gave. */
+  /** The keys are the file names that the owner gave. */
   readonly pictures: Readonly<Record<string, Picture>>;
   /** Addresses of the pictures that messengers show beside a link. */
   readonly cards: Readonly<Record<'landing' | 'contact', string>>;
@@ -23,7 +23,7 @@ export type Data = {
   readonly sheetSize: number;
 };
 
-/** Of the server that renders. */
+/** What the server that renders is set to. */
 export type Settings = {
   /** The public origin, without a slash at the end. */
   readonly siteUrl: string;
@@ -31,7 +31,7 @@ export type Settings = {
   readonly retentionDays: number;
 };
 
-/** What every page is made with. */
+/** The same for every page. */
 export type Shell = Omit<Data, 'content'> &
   Settings & {
     /** Printed as it is: the content security policy holds its hash. */
@@ -47,9 +47,9 @@ export type Shell = Omit<Data, 'content'> &
 export type Fonts = {
   readonly display: string;
   readonly text: string;
-  /** Letters that the words of the site do not need: docs/decisions/0008-fonts.md */
+  /** Letters that the texts of the site do not need: docs/decisions/0008-fonts.md */
   readonly accents: string;
-  /** Of `accents`, as in `unicode-range`. */
+  /** The `unicode-range` of `accents`. */
   readonly accentsRange: string;
   readonly names: string;
 };
@@ -60,6 +60,6 @@ export type Picture = {
   readonly address: string;
   /** In pixels, ascending; fewer than three if the original is small. */
   readonly widths: readonly number[];
-  /** Of the widest, in pixels. */
+  /** The height of the widest picture, in pixels. */
   readonly height: number;
 };

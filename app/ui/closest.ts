@@ -1,4 +1,4 @@
-/** Of the target of an event, which may also be the window or the document. */
+/** `Element.closest` for the target of an event, which may also be the window or the document. */
 export function closest<Found extends Element = Element>(
   target: EventTarget | null,
   selector: string,

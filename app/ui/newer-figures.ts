@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Figure } from '../page/use-content.ts';
 import { writtenOut } from './figure-text.ts';
 
-/** By the id of the figure. */
+/** The keys are ids of figures. */
 export type NewerFigures = Readonly<Record<string, NewerFigure>>;
 
 type NewerFigure = {

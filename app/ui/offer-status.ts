@@ -12,9 +12,9 @@ export const statusWords = {
 
 export type OfferStatus = { readonly standing: Standing; readonly words: string };
 
-/** Of what neither exists nor waits for a goal of the roadmap. */
+/** For what neither exists nor waits for a goal of the roadmap. */
 export const noYear: OfferStatus = { standing: 'no year', words: 'No year named yet' };
-/** Of a product: it is what the farm is for. */
+/** For a product that waits for no goal: it is what the farm is for. */
 export const aVision: OfferStatus = { standing: 'Vision', words: 'Vision' };
 
 /**

@@ -45,7 +45,7 @@ function showDays(newer: NewerFigures): void {
   }
 }
 
-/** By the id of the figure. */
+/** The days that the server printed. The keys are ids of figures. */
 export type PrintedDays = Readonly<Record<string, string | null>>;
 
 /** Drawings do not follow newer figures, so a note beside them says so. */

@@ -119,7 +119,7 @@ function definitionOf(link: HTMLAnchorElement): HTMLElement | null {
 
 /** Above the link and the card around it, or below them where the bar is in the way. */
 function place(link: Element): void {
-  // As wide as its balanced lines, which CSS cannot express.
+  // Its width is that of its balanced lines, which CSS cannot express.
   const words = document.createRange();
   words.selectNodeContents(tip);
   tip.style.width = 'auto';

@@ -18,9 +18,9 @@ export const map = v.pipe(
     return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
   }, 'a latitude from -90 to 90 and a longitude from -180 to 180'),
   v.transform((typed) => ({
-    /** As printed, and as a map service takes it. */
+    /** For the page, and for the address of a map service. */
     text: typed.trim().replace(/^[^ ]+\+[^ ]+/, (code) => code.toUpperCase()),
-    /** Undefined for a plus code. In degrees. */
+    /** In degrees. Undefined for a plus code. */
     coordinates: coordinatesIn(typed),
   })),
   form('Place on the map', `Leads visitors there. Write ${onAMap}.`, {

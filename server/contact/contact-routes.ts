@@ -55,12 +55,12 @@ export function addContactRoutes(app: FastifyInstance, options: ContactOptions):
     if (!isForm(request.headers)) return refuse(request, reply, 415);
     const upload = startUpload(request.ip);
     if (upload.ok) return void request.raw.once('close', upload.release);
-    const page = pages.limitPage(upload.status, await wordsOf(request));
+    const page = pages.limitPage(upload.status, await typedIn(request));
     return refuse(request, reply, page.status, { retryAfter: 5, page });
   }
 
-  /** Of a post that is refused: as far as they have arrived. */
-  async function wordsOf(request: FastifyRequest): Promise<Message> {
+  /** What has arrived so far of a post that is refused, so that its page can give it back. */
+  async function typedIn(request: FastifyRequest): Promise<Message> {
     const brief = startBriefUpload(request.ip);
     if (!brief.ok) return emptyMessage;
     const body = await readBriefly(request.raw, limits.bodyBytes, limits.drainMs / 2).finally(brief.release);

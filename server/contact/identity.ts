@@ -13,7 +13,7 @@ export function isReference(text: string): boolean {
   return /^[0-9A-HJKMNP-TV-Z]{10}$/.test(text);
 }
 
-/** Equal for the same words from the same sender. Case in the address is ignored. */
+/** Equal for the same message from the same sender. Case in the address is ignored. */
 export function fingerprintOf(message: Message): string {
   const parts = fields.map(({ name }) => (name === 'email' ? message.email.toLowerCase() : message[name]));
   return hash('sha256', JSON.stringify(parts), 'base64url');

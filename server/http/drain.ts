@@ -22,7 +22,7 @@ export async function drain(request: IncomingMessage, ms: number): Promise<void>
   });
 }
 
-/** As nginx's `lingering_close`: closing while the client still sends resets the connection before the reply arrives. */
+/** The same as nginx's `lingering_close`: closing while the client still sends resets the connection before the reply arrives. */
 export function closeLater(socket: Socket, ms: number): void {
   socket.end();
   socket.resume();

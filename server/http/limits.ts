@@ -2,7 +2,7 @@
 export const defaultLimits = {
   /** From the opening of a connection, or the first byte of a request, to the end of its headers. */
   headersMs: 10_000,
-  /** As much again for the body. deploy/Caddyfile must wait longer than both. */
+  /** From the first byte of a request to the end of its body. deploy/Caddyfile must wait longer. */
   bodyMs: 20_000,
   headerBytes: 16 * 1024,
   bodyBytes: 64 * 1024,

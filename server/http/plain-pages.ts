@@ -10,7 +10,7 @@ export type PlainPages = {
   resendForm(status: number, sentence: string, typed: Message): HtmlPage;
 };
 
-/** @param template of now, made by the build (`app/plain/plain.tsx`): `{title}` twice, `{body}` once */
+/** @param template returns that of the current version, made by the build (`app/plain/plain.tsx`): `{title}` twice, `{body}` once */
 export function createPlainPages(template: () => string): PlainPages {
   const fill = (title: string, body: string) =>
     template()

@@ -36,5 +36,5 @@ function holdsAddressOrNumber(path: string): boolean {
   }
 }
 
-/** Of a phone number without its country. */
+/** The shortest phone number without its country code. */
 const minDigits = 6;

@@ -21,7 +21,7 @@ export function securityHeaders(
     'cross-origin-embedder-policy': 'require-corp',
     'cross-origin-resource-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
-    // Not no-referrer: with it, Chromium sends `Origin: null` with a form, and the post would be refused.
+    // With no-referrer, Chromium sends `Origin: null` with a form, and the post would be refused.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': closedPermissions.map((name) => `${name}=()`).join(', '),
     // No includeSubDomains: the farm's other subdomains may not have TLS.

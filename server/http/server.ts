@@ -24,7 +24,7 @@ import { addRequestLog } from './request-log.ts';
 import { isUnambiguous } from './strict.ts';
 
 export type ServerOptions = {
-  /** Of now: they name the styles of the pages. */
+  /** Read for each reply, because the policy names the styles of the current version. */
   readonly headers: () => Readonly<Record<string, string>>;
   readonly limits: Limits;
   readonly trustedProxies: Config['trustedProxies'];

@@ -116,7 +116,7 @@ async function runCommand(
   }
 }
 
-/** Of those that were set aside because their network sent too many. */
+/** Suspects that were set aside because their network sent too many. */
 async function suspectsByNetwork(store: Store): Promise<ReadonlyMap<string, readonly KeptMessage[]>> {
   const suspects: KeptMessage[] = [];
   for await (const kept of everyMessage(store))

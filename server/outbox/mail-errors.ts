@@ -7,7 +7,7 @@ export type MailError = Error & {
   readonly command?: string;
 };
 
-/** As the log, the status and `check-settings --online` name them. docs/operations.md has a cure for each. */
+/** Printed by the log, the status and `check-settings --online`. docs/operations.md has a cure for each. */
 export const mailCauses = {
   password: 'the mail server refuses the user name or password',
   noPasswords: 'the mail server takes no passwords from programs',
@@ -27,7 +27,7 @@ export const mailCauses = {
 
 /**
  * `the mail server’s name is not known (ENOTFOUND at CONN)`, `… (answer 535 5.7.139 at AUTH PLAIN)`. Of the server's own reply only the
- * codes: its words could repeat visitors'.
+ * codes: its text could repeat a visitor's.
  */
 export function describeMailError(error: MailError): string {
   const { responseCode, command } = error;

@@ -103,7 +103,7 @@ function transportTo(address: SmtpAddress, timeouts: typeof mailTimeouts, greeti
 function explain(error: MailError): Omit<Extract<SendResult, { ok: false }>, 'ok'> {
   const { responseCode = 0, command = '' } = error;
   const isOfOneMail = /^(?:RCPT TO|DATA)$/.test(command);
-  // Not at MAIL FROM: a server that refuses the sender refuses every message.
+  // MAIL FROM is left out: a server that refuses the sender refuses every message.
   const kind = responseCode >= 500 && isOfOneMail ? 'refused' : 'failed';
   return { kind, error: describeMailError(error), isAway: !isOfOneMail || responseCode === 421 };
 }

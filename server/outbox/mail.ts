@@ -5,7 +5,7 @@ import { fields, type Message } from '../../message/message.ts';
 import type { Config } from '../config.ts';
 import type { KeptMessage } from '../store/store.ts';
 
-/** Composes the mail to the owner. Visitors' words are in the text, a cleaned Subject and Reply-To. */
+/** Composes the mail to the owner. What a visitor typed is in the text, a cleaned Subject and Reply-To. */
 export function composeMail(kept: Mailed, addresses: MailAddresses): SendMailOptions {
   const replyTo = answerAddress(kept.message.email);
   return {

@@ -51,7 +51,7 @@ export function createKeptPages({ build, clock, log }: Pick<Context, 'build' | '
   async function render(path: string): Promise<KeptPage> {
     const url = path === notFoundKey ? '/not-found' : path;
     const request = { url, now: clock.now() };
-    // Without its weight, which is a part of what is weighed.
+    // The weight is printed on the page, so the page is first rendered without it.
     const draft = await htmlOf(request);
     const before = rendered.get(path);
     // Most days change nothing: then the page keeps its ETag and its compressed forms.

@@ -8,14 +8,14 @@ import type { SiteFile } from './site-files.ts';
 export type Live = {
   readonly build: Build;
   readonly kept: KeptPages;
-  /** Of every reply. */
+  /** Sent with every reply. */
   readonly headers: Readonly<Record<string, string>>;
   /**
    * Renders every page with this data, and only then shows it to visitors, all at once. Rejects, and keeps what there was, if a page
    * cannot be rendered.
    */
   swap(data: Data, files: Build['files']): Promise<void>;
-  /** A file, also one that another instance has shown to its visitors a moment ago. */
+  /** For an unknown asset, first looks for a newer version: another instance may already show it. */
   file(path: string): Promise<SiteFile | undefined>;
   refreshBy(refresh: () => Promise<void>): void;
 };
@@ -23,7 +23,7 @@ export type Live = {
 /** Assets of this many versions before are still served: for pages that were delivered with them. */
 const keptVersions = 5;
 
-/** What visitors get now: the build, until newer words are published. */
+/** What visitors get now: the build, until newer content is published. */
 export function createLive(
   context: Pick<Context, 'build' | 'config' | 'clock' | 'log'>,
   ownHeaders?: Live['headers'],

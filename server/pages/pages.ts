@@ -59,7 +59,7 @@ export function createPages(
     return { 'content-security-policy': live.headers['content-security-policy'] ?? '' };
   }
 
-  /** Not indexed. */
+  /** Adds the headers of a page that search engines must not index. */
   function dynamic(page: HtmlPage): HtmlPage {
     return { ...page, headers: { ...page.headers, ...policy(), 'x-robots-tag': 'noindex' } };
   }
@@ -80,7 +80,7 @@ export function createPages(
     return { ...security, ...encodingsOf(Buffer.from(text)) };
   }
 
-  /** Undefined where none is kept, or none could ever be rendered: it is rendered again. */
+  /** Undefined where no page is kept, or none could be rendered: the caller renders it. */
   async function pageAt(path: string): Promise<SiteFile | undefined> {
     return rendersEachRequest ? undefined : live.kept.get(path).catch(() => undefined);
   }

@@ -256,6 +256,6 @@ it('The status says since when the publisher, its repository or its disk fails, 
   });
   assert.equal(failing.last?.outcome, 'failed');
   assert.deepEqual(printPublishing(describePublishing(seen)), [
-    'Last publish: 2 March 2026 at 10:00 in Lagos, version bbbbbbbb: published. Farm › Name. Visitors see the words that came with the program.',
+    'Last publish: 2 March 2026 at 10:00 in Lagos, version bbbbbbbb: published. Farm › Name. Visitors see the content that came with the program.',
   ]);
 });

@@ -23,7 +23,7 @@ export type Publishing = Omit<ReportMails, 'deliver'> & {
   stop(): Promise<void>;
 };
 
-/** After this, data that could not be shown is read again: the disk may have failed, and not the data. */
+/** After this delay, data that could not be shown is read again, because the disk may have failed. */
 const retryDelayMs = 60_000;
 
 /** Resolves once the newest data is shown, or cannot be shown. */

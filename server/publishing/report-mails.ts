@@ -5,7 +5,7 @@ import type { SendMail } from '../outbox/mail-server.ts';
 import { leaseMs, type Outbox } from '../outbox/outbox.ts';
 import { waitAfter } from '../outbox/pace.ts';
 import { isReportName, readReport } from './report.ts';
-import { mailAbout } from './words.ts';
+import { mailAbout } from './report-texts.ts';
 
 export type ReportMails = Pick<Outbox, 'mail'> & {
   /** Why the mail server refuses a mail for good. Null: none is refused. */
@@ -44,12 +44,12 @@ export function createReportMails({
     for (const name of waitingNames(newest)) {
       const report = readReport(folder, name);
       const isOld = clock.now().getTime() - Date.parse(report.at) > maxAgeMs;
-      // What it speaks of may be online now, corrected.
+      // A newer version may have corrected what this report names.
       const isReplaced = report.outcome === 'refused' && report.number < newest;
-      const words = isOld || isReplaced ? null : mailAbout(report, config);
-      if (!words) done.add(name);
+      const mail = isOld || isReplaced ? null : mailAbout(report, config);
+      if (!mail) done.add(name);
       else if (report.outcome === 'refused' || isShown) {
-        const isSettled = await deliverOne(name, { ...words, writtenAt: report.at });
+        const isSettled = await deliverOne(name, { ...mail, writtenAt: report.at });
         if (!isSettled) return;
       }
     }

@@ -1,8 +1,8 @@
-// What the publisher (tools/publish/) leaves in the folder that it shares with the site. Read with care: strangers may have written the words.
+// What the publisher (tools/publish/) leaves in the folder that it shares with the site. Everything in it is checked: strangers may have written it.
 import { closeSync, constants, fstatSync, openSync, readFileSync, readlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What differs between two versions, by the names in the forms. Null: not there. */
+/** A difference between two versions; `names` are those in the forms. Null: it was not, or is not there. */
 export type Change = {
   readonly names: readonly string[];
   readonly before: string | null;
@@ -25,7 +25,7 @@ export type Report = {
   readonly mistakes: readonly PublishFinding[];
   /** What visitors should read. Null: nothing was published yet by this code. */
   readonly visible: { readonly folder: string; readonly version: string; readonly savedAt: string } | null;
-  /** Other code, another address or another year makes other data from the same words. */
+  /** Other code, another address or another year makes other data from the same content. */
   readonly maker: { readonly code: string; readonly siteUrl: string; readonly year: number };
 };
 
@@ -39,7 +39,7 @@ export type PublisherState = {
   /** A commit that was not finished. */
   readonly attempt: {
     readonly version: string;
-    /** Why it failed last. Null: it was killed, which has to happen twice in a row to be blamed on the words. */
+    /** Why it failed last. Null: it was killed. Only twice in a row is that taken as a fault of the content. */
     readonly trouble: 'disk' | 'failed' | null;
     readonly failures: number;
     readonly retryAt: string;
@@ -110,7 +110,7 @@ function isReport(value: Report): boolean {
   const isText = (text: unknown) => typeof text === 'string';
   const isFinding = ({ names, sentence }: PublishFinding) => names.every(isText) && isText(sentence);
   const isChange = ({ names, before, after }: Change) =>
-    names.every(isText) && [before, after].every((words) => words === null || isText(words));
+    names.every(isText) && [before, after].every((text) => text === null || isText(text));
   return (
     Number.isSafeInteger(value.number) &&
     Number.isFinite(Date.parse(value.at)) &&

@@ -1,8 +1,8 @@
 import type { PublisherState, Report } from './report.ts';
-import { inLagos, short, summarize } from './words.ts';
+import { inLagos, short, summarize } from './report-texts.ts';
 
 export type PublishingStatus = {
-  /** Null: visitors read the words that came with the program. */
+  /** Null: visitors read the content that came with the program. */
   readonly shown: Report['visible'];
   /** How the newest commit ended. `failed`: it is tried again by itself. */
   readonly last: {
@@ -13,7 +13,7 @@ export type PublishingStatus = {
   } | null;
   /** For an operator. */
   readonly troubles: readonly string[];
-  /** What is not as it should be, and may pass by itself. */
+  /** What is wrong, but may pass by itself. */
   readonly notes: readonly string[];
 };
 
@@ -94,7 +94,7 @@ function lastOf(report: Report | null, state: PublisherState | null): Publishing
     };
   if (!report) return null;
   const { at, outcome, version, changes, mistakes } = report;
-  const published = changes.length > 0 ? `${summarize(changes)}.` : 'Visitors see these words already.';
+  const published = changes.length > 0 ? `${summarize(changes)}.` : 'Visitors see this content already.';
   return {
     at,
     outcome,
@@ -105,7 +105,7 @@ function lastOf(report: Report | null, state: PublisherState | null): Publishing
 
 /** For `farm status`: `Last publish: 23 November 2026 at 13:40 in Lagos, version 1a2b3c4d: published. …` */
 export function printPublishing({ last, shown, notes }: Omit<PublishingStatus, 'troubles'>): string[] {
-  const seen = shown ? `version ${short(shown.version)}` : 'the words that came with the program';
+  const seen = shown ? `version ${short(shown.version)}` : 'the content that came with the program';
   const lines = last
     ? [
         `Last publish: ${inLagos(last.at)}, version ${short(last.version)}: ${last.outcome}. ${last.sentence} Visitors see ${seen}.`,

@@ -4,7 +4,7 @@ import type { Status } from './status.ts';
 /** How often the job is called. */
 export const heartbeatCheckMs = 5000;
 
-/** After the first minute, so that a site that cannot stay up for long seems silent. */
+/** Begins after a minute, so that a site that crashes at each start sends nothing. */
 const firstMs = 60_000;
 const intervalMs = 5 * 60_000;
 const timeoutMs = 10_000;

@@ -18,7 +18,7 @@ export function backUp(database: Database, file: string): string | undefined {
   let isOurs = false;
   try {
     rmSync(draft, { force: true });
-    // The copy holds visitors' words.
+    // The copy holds visitors' messages.
     writeFileSync(draft, '', { mode: 0o600, flag: 'wx' });
     isOurs = true;
     if (database.kind === 'file') copySqlite(resolve(database.path), draft);

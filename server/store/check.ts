@@ -30,7 +30,7 @@ export function versionOnDisk(path: string): number | null {
 }
 
 /**
- * Of the newest committed first page in the -wal file. SQLite would write beside a store that it only reads.
+ * The version in the newest committed first page of the -wal file. Read without SQLite, which writes beside a store even to read it.
  * https://www.sqlite.org/fileformat2.html#the_write_ahead_log
  */
 function versionInWal(path: string): number | null {

@@ -95,7 +95,7 @@ export function copyBeforeChange({ database, backupFolder }: Config, now: Date):
     );
 }
 
-/** What is wrong with a store is said when it is opened. */
+/** Never throws: what is wrong with a store is reported when it is opened. */
 function versionOrNull(path: string): number | null {
   try {
     return versionOnDisk(path);
@@ -119,12 +119,12 @@ function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder);
   } catch {
-    // Then the copy fails too, and says why.
+    // Making the copy then fails as well, with the cause.
     return [];
   }
 }
 
-/** Also what was left by a crash. @param oldest the first day that is kept */
+/** Deletes old copies, and drafts that a crash left. @param oldest the first day that is kept */
 function deleteOld(folder: string, night: string, oldest: string | null): string | null {
   const failed: string[] = [];
   for (const name of namesIn(folder)) {

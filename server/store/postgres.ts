@@ -61,6 +61,6 @@ async function purgeErased(client: ClientBase): Promise<void> {
 function stillRead(): StoreUnavailable {
   return new StoreUnavailable(
     'busy',
-    'The messages are erased, but their words may still be in PostgreSQL’s files while something else reads them, such as a pg_dump: erase again when it has finished',
+    'The messages are erased, but their text may still be in PostgreSQL’s files while something else reads them, such as a pg_dump: erase again when it has finished',
   );
 }

@@ -53,7 +53,7 @@ function copyWhole(file: string, draft: string): number {
   remove(draft);
   copyFileSync(file, draft);
   chmodSync(draft, 0o600);
-  // Of a store that was copied by hand, or that was damaged when it was replaced.
+  // Only a store that was copied by hand, or set aside as damaged, has a -wal file.
   if (existsSync(`${file}-wal`)) copyFileSync(`${file}-wal`, `${draft}-wal`);
   try {
     if (!holdsStore(draft)) throw new Error('it is empty');

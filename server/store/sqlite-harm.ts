@@ -18,7 +18,7 @@ export function openFilesOf(path: string): OpenFiles {
   return { store: inode(path), descriptor: openSync(path, 'r'), wal, shm };
 }
 
-/** After a commit. @returns null while everything is as it was */
+/** Called after each commit. @returns null while the files are those that were opened */
 export function harmTo(path: string, open: OpenFiles): Harm | null {
   const store = inode(path);
   if (store === undefined) return 'store gone';
@@ -57,7 +57,7 @@ export function rescue(db: DatabaseSync, path: string, harm: Harm): boolean {
 function copyWhole(db: DatabaseSync, path: string): void {
   const draft = `${path}.rescued-${process.pid}-${performance.now()}`;
   try {
-    // It holds visitors' words.
+    // It holds visitors' messages.
     closeSync(openSync(draft, 'wx', 0o600));
     db.prepare('VACUUM INTO ?').run(draft);
     const copy = new DatabaseSync(draft);

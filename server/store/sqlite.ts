@@ -44,7 +44,7 @@ function purgeErased(db: DatabaseSync): void {
   if (Number(db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy) === 0) return;
   throw new StoreUnavailable(
     'busy',
-    'The erased words may still be in the -wal file: erase again in a minute',
+    'The erased text may still be in the -wal file: erase again in a minute',
   );
 }
 
@@ -131,7 +131,7 @@ function createSession(path: string, mayCreate: boolean) {
       try {
         disconnect();
       } catch {
-        // On a full disk the checkpoint fails too; the -wal file keeps everything.
+        // On a full disk the checkpoint also fails; the -wal file keeps everything.
       }
     }
     if (kind === corrupt || kind === notADatabase) {

@@ -30,7 +30,7 @@ export type KeptMessage = {
   /** When the owner got a notice that this suspect was set aside. */
   readonly reportedAt: Date | null;
   readonly messageId: string;
-  /** What the mail server or network answered, without the visitor's words or addresses. */
+  /** What the mail server or network answered, without what the visitor typed. */
   readonly lastError: string | null;
   /** The mail server refused it permanently (5xx), or it is damaged; retries are slow. */
   readonly isRefused: boolean;
@@ -59,7 +59,7 @@ export type ClaimRequest = {
   readonly now: Date;
   readonly limit: number;
   readonly leaseMs: number;
-  /** Those that are mailed with others, or, by default, those that are mailed alone. */
+  /** True: messages that are mailed several in one mail. By default, those that are mailed alone. */
   readonly bundled?: boolean;
 };
 
@@ -79,7 +79,7 @@ export type ExpiryLimits = {
 
 export type ClockReading = {
   readonly now: Date;
-  /** Since the caller's reading before, or its start, by a clock that nobody can set. */
+  /** Milliseconds by a monotonic clock since the caller's last reading, or since its start. */
   readonly elapsedMs: number;
 };
 
@@ -106,7 +106,7 @@ export type Store = {
   recordFailure(failure: FailedAttempt): Promise<void>;
   /** Makes what waits due, by default with what was refused for good. */
   makeAllDue(now: Date, of?: { readonly refused: boolean }): Promise<number>;
-  /** In any state, suspects too. False if it is being sent or does not exist. */
+  /** In any state, even a suspect. False if it is being sent or does not exist. */
   makeDue(reference: string, now: Date): Promise<boolean>;
   /** Makes all suspects due, or those of one network; many are mailed several in one mail. */
   release(now: Date, network?: string): Promise<number>;

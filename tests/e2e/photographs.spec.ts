@@ -114,7 +114,7 @@ test('on a phone no picture is fetched before the visitor scrolls, and then one 
   }
 });
 
-test('on a desktop computer, too, no picture is fetched before the visitor scrolls; nothing moves when they arrive, and the cards end level', async ({
+test('on a desktop computer as well, no picture is fetched before the visitor scrolls; nothing moves when they arrive, and the cards end level', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

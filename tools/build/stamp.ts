@@ -8,7 +8,7 @@ export function currentStamp(siteUrl: string, year: number, content = `${root}co
   return stampOf(root, [...bundled, 'tools/**', 'server/**'], JSON.stringify([siteUrl, year, words]));
 }
 
-/** Of what Vite makes its bundles from. */
+/** Changes with the files that Vite makes its bundles from. */
 export function codeStamp(): string {
   return stampOf(root, bundled);
 }

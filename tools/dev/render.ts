@@ -24,7 +24,7 @@ export async function startRendering({ siteUrl, retentionDays }: Config, folder:
   logger.error = (message, options) => print(shortStack(message), options);
   const vite = await createServer({
     root,
-    // As Node's own module, so that `--watch` sees it; Vite's copy of it would be a change.
+    // Loaded by Node itself: Vite would write a compiled copy, which the watcher takes for a change.
     configLoader: 'native',
     server: {
       middlewareMode: true,

@@ -9,7 +9,7 @@ export const servedFolders = ['app', 'message', 'schema', 'node_modules'] as con
 /** Whether Vite may be asked for it. */
 export function isServed({ url = '' }: Pick<Connect.IncomingMessage, 'url'>): boolean {
   const pathname = URL.parse(url.replace(/^\/+/, '/'), 'http://localhost')?.pathname ?? '';
-  // By their path on the disk, also modules that pages import from elsewhere.
+  // `/@fs/` and a path on the disk: modules outside the root of the pages.
   const [, file] = /^\/@fs(\/.*)$/.exec(pathname) ?? [];
   if (file === undefined) return served.test(pathname);
   return (

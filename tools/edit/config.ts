@@ -7,7 +7,7 @@ import type { GitHost } from './host-settings.ts';
 /** Where the forms save. */
 export type FormsPlace = GitHost & {
   readonly branch: string;
-  /** Of the content in the repository: `content/`, or nothing where it is in the root. */
+  /** The folder of the content in the repository: `content/`, or nothing where it is in the root. */
   readonly prefix: string;
 };
 
@@ -22,7 +22,7 @@ export function editorConfig(farm: string, host?: FormsPlace): object {
     media_folder: `${prefix}photographs`,
     // Without libraries of stock pictures: the pages show the farm.
     media_libraries: { default: { config: pictures }, stock_assets: false },
-    // As the check expects: no empty optional fields, and each text on one line.
+    // The check expects no empty optional fields, and each text on one line.
     output: { omit_empty_optional_fields: true, yaml: { quote: 'none', indent_size: 2 } },
     singletons: contentNames.map((name) => {
       const { label, fields } = fileForm(name);
@@ -37,12 +37,12 @@ export function editorConfig(farm: string, host?: FormsPlace): object {
   };
 }
 
-// It wants a Git host, and shows the name of the repository as that of the folder to open.
+// Sveltia CMS requires a Git host, and shows the name of the repository as that of the folder to open.
 const thisFolder = { name: 'github', repo: `farm/${basename(root)}`, branch: 'main' };
 
 const changed = 'Change {{path}}';
 
-// By access token: at GitHub any other way needs a server of one's own for it.
+// Log-in is by access token: at GitHub any other way needs a server of our own.
 function backendOf({ backend, repository, branch, apiUrl, origin }: FormsPlace): object {
   return {
     name: backend,
@@ -51,7 +51,7 @@ function backendOf({ backend, repository, branch, apiUrl, origin }: FormsPlace):
     api_root: apiUrl,
     base_url: origin,
     auth_methods: ['token'],
-    // As the history at the Git host shows them.
+    // The Git host shows these in its history.
     commit_messages: {
       create: changed,
       update: changed,

@@ -24,7 +24,7 @@ export function editorFiles(
   ]);
 }
 
-/** Of this Git host. What serves the files sends what a page cannot say of itself: `frame-ancestors`. */
+/** Allows requests to this Git host. `frame-ancestors` has no effect in a page, so the server of the files sends it. */
 function policyOf(host: FormsPlace): string {
   return `<meta http-equiv="Content-Security-Policy" content="${editorPolicy(host)}">`;
 }

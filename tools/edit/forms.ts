@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { type ContentName, schema } from '../../schema/fields/content.ts';
 import type { Mistake, Place } from '../../schema/read.ts';
 
-// Runs in the browser, too: the forms name a mistake before it is saved.
+// This file is also bundled for the browser, where the forms name a mistake before it is saved.
 
 export type EditorFinding = {
   readonly names: readonly string[];

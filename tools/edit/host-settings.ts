@@ -17,7 +17,7 @@ const knownHosts: Readonly<Record<string, string>> = {
 export type GitHost = {
   readonly backend: Backend;
   readonly repository: string;
-  /** Of the Git host. */
+  /** The web address of the Git host, without a path. */
   readonly origin: string;
   readonly gitUrl: string;
   readonly apiUrl: string;

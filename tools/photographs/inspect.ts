@@ -1,7 +1,7 @@
 import type { Sharp } from 'sharp';
 import { withScanRange } from './scan-range.ts';
 
-/** What a file holds, or what is wrong with it: the end of a sentence that begins with its name. */
+/** The size of a photograph, or what is wrong with the file: the end of a sentence that begins with its name. */
 export type Inspected =
   | {
       readonly ok: true;
@@ -18,7 +18,7 @@ export async function inspect(bytes: Buffer): Promise<Inspected> {
   const wrong = (found: string, expected = wanted) =>
     ({ ok: false, sentence: `found ${found}, expected ${expected}.` }) as const;
   if (bytes.length === 0) return wrong('an empty file', 'a photograph: copy it there again');
-  // By the first bytes, not by the name.
+  // The first bytes decide; a name may be wrong.
   const start = bytes.toString('latin1', 0, 64);
   if (!isPhotograph.test(start)) return wrong(isHeic.test(start) ? iPhone : 'another kind of file');
   try {

@@ -10,9 +10,9 @@ export function findChanges(before: string, after: string): Change[] {
   const [old, now] = [readSources(before), readSources(after)];
   const changes = mostTelling.flatMap((name) => {
     const [from, to] = [contentOf(name, old), contentOf(name, now)];
-    return differences(from, to, [], []).map(({ was, is, ...words }) => ({
-      names: words.after === null ? namesInForms(name, was, from) : namesInForms(name, is, to),
-      ...words,
+    return differences(from, to, [], []).map(({ was, is, ...texts }) => ({
+      names: texts.after === null ? namesInForms(name, was, from) : namesInForms(name, is, to),
+      ...texts,
     }));
   });
   return [...changes, ...pictureChanges(before, old, after, now)];
@@ -37,7 +37,7 @@ function differences(from: unknown, to: unknown, was: Place, is: Place): Differe
       differences(from[key], to[key], [...was, key], [...is, key]),
     );
   }
-  return [{ was, is, before: wordsOf(from), after: wordsOf(to) }];
+  return [{ was, is, before: textOf(from), after: textOf(to) }];
 }
 
 /** Entries belong together by their name. A renamed one is the entry that is left over at the same place. */
@@ -58,7 +58,7 @@ function listDifferences(
   return [
     ...pairs.flatMap(({ entry, at, old }) => differences(from[old], entry, [...was, old], [...is, at])),
     ...from.flatMap((entry, at) =>
-      kept.includes(at) ? [] : [{ was: [...was, at], is, before: wordsOf(entry), after: null }],
+      kept.includes(at) ? [] : [{ was: [...was, at], is, before: textOf(entry), after: null }],
     ),
     ...(String(kept) !== String(kept.toSorted((one, other) => one - other))
       ? [{ was, is, before: 'in another order', after: toKeys.join(', ') }]
@@ -68,21 +68,21 @@ function listDifferences(
 
 function keyOf(entry: unknown): string {
   const { id, file, year, name, title, on } = entry as Record<string, unknown>;
-  return wordsOf(id ?? file ?? year ?? name ?? title ?? on ?? entry) ?? '';
+  return textOf(id ?? file ?? year ?? name ?? title ?? on ?? entry) ?? '';
 }
 
-function wordsOf(value: unknown): string | null {
+function textOf(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   if (value === true) return 'on';
   if (value === false) return 'off';
   if (typeof value !== 'object') return String(value);
   if ('text' in value) return String(value.text);
-  return Object.values(value).map(wordsOf).join(' · ');
+  return Object.values(value).map(textOf).join(' · ');
 }
 
 /** The forms write a switch that the file had left out, and leave out an empty list: visitors see the same. */
 function isUnset(value: unknown): boolean {
-  return value === undefined || value === null || value === false || wordsOf(value) === '';
+  return value === undefined || value === null || value === false || textOf(value) === '';
 }
 
 function isGroup(value: unknown): value is Record<string, unknown> {

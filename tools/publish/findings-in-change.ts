@@ -12,7 +12,7 @@ type Findings = {
 
 /**
  * What the publish check finds in a change. Mistakes block it. So does a placeholder that visitors do not see yet. What was there
- * before blocks nothing: refusing a true sentence would keep a worse page online. Of the rest, only what is new is mailed.
+ * before blocks nothing: refusing a true sentence would keep a worse page online. The other findings are mailed only if they are new.
  * @param before and `after`: folders of content, which end with a slash
  */
 export async function findInChange(before: string, after: string, now: Date): Promise<Findings> {
@@ -37,7 +37,7 @@ async function findAll(folder: string, now: Date): Promise<Finding[]> {
   return checked.ok ? findingsInFolder(checked, sources, now, folder) : [];
 }
 
-/** Without the line, which moves when an entry is added above. */
+/** Leaves out the line, which moves when an entry is added above. */
 function keyOf({ group, name, sentence }: Finding): string {
   return JSON.stringify([group, name, sentence]);
 }

@@ -55,7 +55,7 @@ function megabytes(bytes: number): string {
   return `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
 }
 
-/** For a mail: a name could hold anything. */
+/** A file's name could hold anything, and stands in a mail. */
 function printable(path: string): string {
   const clean = path.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S} ]/gu, '?');
   return `“${clean.length > 100 ? `${clean.slice(0, 100)}…` : clean}”`;

@@ -4,7 +4,7 @@ import { run } from './run.ts';
 export type Repository = {
   readonly url: string;
   readonly branch: string | null;
-  /** With the right to read, where the repository is not public. */
+  /** Needs the right to read. Undefined where the repository is public. */
   readonly token?: string | undefined;
   readonly protocols?: string;
 };
@@ -26,7 +26,7 @@ export function createGit(
   const entries = Object.entries(settings);
   const env: NodeJS.ProcessEnv = {
     PATH: process.env.PATH,
-    // Of a Git host with certificates of its own.
+    // For a Git host with a certificate authority of its own.
     ...(process.env.GIT_SSL_CAINFO ? { GIT_SSL_CAINFO: process.env.GIT_SSL_CAINFO } : {}),
     HOME: folder,
     LC_ALL: 'C',
@@ -36,7 +36,7 @@ export function createGit(
     GIT_TERMINAL_PROMPT: '0',
     GIT_NO_REPLACE_OBJECTS: '1',
     GIT_ALLOW_PROTOCOL: protocols,
-    // In the environment, because other accounts can read the arguments of a process.
+    // Settings are in the environment, because other accounts can read the arguments of a process.
     GIT_CONFIG_COUNT: String(entries.length),
     ...Object.fromEntries(
       entries.flatMap(([key, value], at) => [

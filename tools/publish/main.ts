@@ -71,7 +71,7 @@ function readToken(file: string): string {
   throw new Error('CONTENT_TOKEN_FILE holds a sign that no token has');
 }
 
-/** As visitors read it. */
+/** The name of the farm in the published version, or in the content of the image. */
 function farmName(folder: string): string {
   const visible = readCurrent(folder)?.report.visible;
   const published = visible && join(folder, visible.folder, 'data/content.json');

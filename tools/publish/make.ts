@@ -14,7 +14,7 @@ const report = join(work, 'report.json');
 
 await requireTools();
 try {
-  // Where memory is short, this process is ended, and not the publisher.
+  // If memory runs out, the kernel ends this process first, and not the publisher.
   if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '1000');
   writeFileSync(report, JSON.stringify(await checkAndMake()));
 } catch (error) {

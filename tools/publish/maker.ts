@@ -6,7 +6,7 @@ import { type Change, type PublishFinding, readPlainFile } from '../../server/pu
 import { root } from '../build/paths.ts';
 import { type Ended, run } from './run.ts';
 
-/** What a build of fetched content came to. */
+/** How a build of fetched content ended. */
 export type Made =
   | {
       readonly kind: 'made';
@@ -14,9 +14,9 @@ export type Made =
       readonly worthKnowing: readonly PublishFinding[];
     }
   | { readonly kind: 'refused'; readonly mistakes: readonly PublishFinding[] }
-  /** By a limit, or for a reason that has nothing to do with the content. */
+  /** A limit ended it, or something that has nothing to do with the content. */
   | { readonly kind: 'killed'; readonly sentence: string }
-  /** Not the content's fault. */
+  /** The content is not the cause. */
   | { readonly kind: 'disk' | 'failed'; readonly error: string };
 
 export type Make = (folders: {
@@ -57,7 +57,7 @@ export function createMaker(options: MakerOptions): Make {
         CONTENT: after,
         SITE_URL: siteUrl,
         SITE_CACHE: join(work, 'cache'),
-        // Without it, settings.env would be read.
+        // Otherwise settings.env would be read.
         DATABASE_URL: 'file:none',
       },
     });
@@ -85,7 +85,7 @@ export function createMaker(options: MakerOptions): Make {
     return JSON.parse(readPlainFile(join(work, 'report.json'), 5e6).toString());
   }
 
-  /** But not what it has made of pictures, for the next time. */
+  /** Keeps the encoded pictures, so that the next run need not make them again. */
   function clean(): void {
     for (const name of ['data', 'report.json']) rmSync(join(work, name), { recursive: true, force: true });
   }

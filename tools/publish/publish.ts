@@ -18,9 +18,9 @@ import type { Make } from './maker.ts';
 import { askTip, takeContent } from './take.ts';
 
 export type Publisher = {
-  /** Which the site reads: `report.ts` says what lies there. */
+  /** The folder that the site reads: `server/publishing/report.ts` describes it. */
   readonly folder: string;
-  /** For Git. Emptied each time. */
+  /** A folder for Git, emptied before each run. */
   readonly scratch: string;
   readonly repository: Repository;
   readonly maker: Pick<Report['maker'], 'code' | 'siteUrl'>;
@@ -207,10 +207,10 @@ function syncAll(folder: string): void {
 
 const keptReportsMs = 8 * 86_400_000;
 
-/** For what messages need meanwhile. */
+/** Kept free for messages that arrive meanwhile. */
 const minFreeBytes = 300e6;
 
-/** Taken, made into pictures twice, and copied. */
+/** The fetched files, two sets of encoded pictures, and the published copy. */
 const copiesOfContent = 4;
 
 /** Between two attempts. */

@@ -14,7 +14,7 @@ type RunOptions = {
   readonly timeoutMs: number;
   /** Another account, which nothing else uses. */
   readonly uid?: number | undefined;
-  /** Of a file that it writes. */
+  /** The largest file that it may write. */
   readonly maxFileBytes?: number;
 };
 
@@ -55,10 +55,10 @@ export function run(command: string, args: readonly string[], options: RunOption
   const finish = (code: number | null, signal: NodeJS.Signals | null, error = '') => {
     clearTimeout(timer);
     process.off('exit', end);
-    // What it has left running.
+    // Ends what the program has left running.
     end();
     const stderr = `${Buffer.concat(printed.stderr)}${error}`;
-    resolve({ code, signal, isLate, stdout: Buffer.concat(printed.stdout), error: lastWords(stderr) });
+    resolve({ code, signal, isLate, stdout: Buffer.concat(printed.stdout), error: endOf(stderr) });
   };
   child.once('error', (error) => finish(null, null, error.message));
   child.once('close', (code, signal) => finish(code, signal));
@@ -72,11 +72,11 @@ function endGroup(pid: number | undefined, uid: number | undefined): void {
   try {
     if (pid && uid === undefined) process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 }
 
-function lastWords(text: string): string {
+function endOf(text: string): string {
   return text
     .trim()
     .slice(-500)

@@ -10,10 +10,10 @@ export type Tip =
 export type Taken =
   | { readonly kind: 'files'; readonly prefix: string; readonly savedAt: string; readonly bytes: number }
   | { readonly kind: 'refused'; readonly sentence: string }
-  /** Not the fault of what was saved. */
+  /** What was saved is not the cause. */
   | { readonly kind: 'failed'; readonly error: string };
 
-/** Where the branch is now. Not ok where the host is away, or the branch is gone. @param folder for a copy, which is made anew each time */
+/** The newest commit of the branch. Not ok where the host does not answer, or has no such branch. @param folder scratch for Git */
 export async function askTip(repository: Repository, folder: string): Promise<Tip> {
   mkdirSync(folder, { recursive: true });
   const asked = repository.branch === null ? 'HEAD' : `refs/heads/${repository.branch}`;

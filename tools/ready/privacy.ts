@@ -21,5 +21,5 @@ export function reportPrivacyGaps({ content, sentences, report }: CheckInput): v
   }
 }
 
-/** As the shipped content/contact.yaml has it. */
+/** The placeholder in the shipped content/contact.yaml. */
 const exampleHost = 'our server’s host';

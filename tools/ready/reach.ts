@@ -24,7 +24,7 @@ export function reportPlaceElsewhere({ content, report }: CheckInput): void {
   report('reach', 'farm', ['map'], `“${text}” lies outside Nigeria: look it up on a map.${meant}`);
 }
 
-/** By the rectangle around the country: Lagos is at 6.45, 3.39. */
+/** Tests the rectangle around the country. Lagos is at 6.45, 3.39. */
 function isInNigeria({ latitude, longitude }: { latitude: number; longitude: number }): boolean {
   return latitude > 4.2 && latitude < 13.9 && longitude > 2.6 && longitude < 14.7;
 }

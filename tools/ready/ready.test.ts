@@ -65,7 +65,7 @@ describe('the publish check', () => {
   for (const [what, value, asOf, entries, sentence] of [
     ['a new value without an entry', 25, '2026-11-01', [first], /^The newest entry in What happened for “25 trees planted” is 20 on 2026-10-01: write one with the day and 25\.$/],
     ['a new value without a day', 25, 'null', [first], /is 20 on 2026-10-01: write one with the day and 25/],
-    ['a new entry without the value', 20, '2026-10-01', [first, later], /“20 trees planted” is 25 on 2026-11-01: write that value and day here, too\.$/],
+    ['a new entry without the value', 20, '2026-10-01', [first, later], /“20 trees planted” is 25 on 2026-11-01: write that value and day here as well\.$/],
     ['a figure that was never written down', 20, '2026-10-01', [], /^What happened has no entry for “20 trees planted”: write one with the day and 20\.$/],
     ['nothing, where the day is a later one', 20, '2026-11-01', [first], undefined],
     ['nothing, where the change is logged', 25, '2026-11-01', [first, later], undefined],

@@ -6,7 +6,7 @@ import type { Group } from './findings.ts';
 
 export type Rule = (input: CheckInput) => void;
 
-/** What a rule gets. `report` adds a finding at a place in a file. */
+/** The input of a rule. `report` adds a finding at a place in a file. */
 export type CheckInput = CheckedContent & {
   readonly sentences: readonly SentenceAt[];
   readonly year: number;

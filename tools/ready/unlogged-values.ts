@@ -18,7 +18,7 @@ export function reportUnloggedValues({ content, report }: CheckInput): void {
     const found = newest
       ? `The newest entry in What happened for “${value} ${label}” is ${newest.value} on ${newest.day}`
       : `What happened has no entry for “${value} ${label}”`;
-    const cure = isOlder ? 'write that value and day here, too' : `write one with the day and ${value}`;
+    const cure = isOlder ? 'write that value and day here as well' : `write one with the day and ${value}`;
     report('contradictions', 'figures', ['figures', at, 'value'], `${found}: ${cure}.`);
   }
 }

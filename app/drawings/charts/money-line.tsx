@@ -3,7 +3,7 @@ import { type Amount, endsOf } from '../../../schema/amount.ts';
 import { decimal } from '../shared/path.ts';
 import styles from './money-line.module.css';
 
-/** As printed. */
+/** `value` is the printed form of `amount`. */
 type Money = { readonly value: string; readonly amount: Amount; readonly label: string };
 type MoneyLineProps = { projected?: Money | undefined; goal?: Money | undefined };
 

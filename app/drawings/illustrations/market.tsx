@@ -93,7 +93,7 @@ function Caps({ places, size }: BottlesProps) {
   );
 }
 
-/** Of path data with relative commands. */
+/** @param path data with relative commands only */
 function scaled(path: string, size: number): string {
   return path.replace(/-?\d+/g, (length) => {
     const shorter = decimal(Number(length) * size);

@@ -3,7 +3,7 @@ import styles from './refinery.module.css';
 import plan from './site-plan.module.css';
 import { Pipe, RoofedShed, Tank } from './site-plan.tsx';
 
-/** Of 760 × 420. */
+/** Drawn in 760 × 420 units. */
 export function RefineryPlan() {
   return (
     <>

@@ -21,7 +21,7 @@ export function shapeAt({ start, turns }: Shape, x = 0, y = 0): string {
   return `M${pair(start[0] + x, start[1] + y)}${turns}`;
 }
 
-/** As path data, so that one element holds many. */
+/** Path data instead of a `<circle>`, so that one element holds many discs. */
 export function disc(x: number, y: number, radius: number): string {
   const r = decimal(radius);
   const across = decimal(2 * Number(r));

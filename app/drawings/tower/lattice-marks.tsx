@@ -36,7 +36,7 @@ export function LatticeMarks({ square: { palms, planted, seedlings } }: { square
   );
 }
 
-/** Of the marks that reach the edge. */
+/** Explains the marks that reach the edge of a square. */
 export function meaningOfMarks({ palms, planted, seedlings }: Square): string {
   if (palms <= planted.palms) return 'One crown, one palm';
   return palms === planted.palms + seedlings.palms ? 'One dot, one seedling' : 'One ring, one palm';
@@ -56,7 +56,7 @@ function blockIn(field: Block, palms: number): Block | undefined {
 
 type MarksProps = {
   kind: keyof typeof markPatterns;
-  /** Of even and of odd rows. Where a cell lies in two outlines, it has no mark: rings leave out what is planted. */
+  /** Path data of the even and the odd rows. Where a cell lies in two outlines, it has no mark: rings leave out what is planted. */
   cells: Cells;
   transform?: string;
 };

@@ -6,7 +6,7 @@ import type { Square } from './tower-plan.ts';
 
 type NamesProps = {
   square: Square;
-  /** Of the square in the tower. A loupe is large enough to name what is planted. */
+  /** The side of the square in the tower. A loupe is large enough to name what is planted. */
   side?: number;
   isLoupe?: boolean;
 };

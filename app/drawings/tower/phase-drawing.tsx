@@ -26,9 +26,9 @@ type PhaseDrawingProps = {
   /** The last square before this phase, from which the threads come. */
   previous?: Square | undefined;
   works?: Works | undefined;
-  /** Of a square in the tower. */
+  /** The side of a square in the tower. */
   sideOf: (palms: number) => number;
-  /** Where numeral and loupe are. */
+  /** The side where the numeral and the loupe are. */
   to: 'left' | 'right';
   isFirst: boolean;
   isLast: boolean;

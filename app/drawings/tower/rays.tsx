@@ -7,9 +7,9 @@ import styles from './rays.module.css';
 import { markPatterns } from './tower-marks.tsx';
 
 type RaysProps = {
-  /** Of the square, or the width of what is drawn in its place. */
+  /** The side of the square, or the width of what is drawn in its place. */
   side: number;
-  /** Where the loupe is; the card is on the other side. */
+  /** The side of the loupe; the card is on the other one. */
   to: 'left' | 'right';
   hasCard: boolean;
   loupe?: keyof typeof loupeWidth | undefined;

@@ -14,7 +14,7 @@ export type Count = { readonly palms: number; readonly words: string };
 
 export type Square = Count & {
   readonly planted: Count;
-  /** As many as there is room for, around what is planted. */
+  /** The seedlings that there is room for, drawn around what is planted. */
   readonly seedlings: Count;
   /** Goals before this one that are not planted yet, the largest first: squares inside it. */
   readonly goals: readonly Count[];

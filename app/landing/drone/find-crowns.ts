@@ -21,7 +21,7 @@ const squares = [
 ] as const;
 /** Half the width of the square whose colourfulness all of this is compared with. */
 const around = 24;
-/** Of the answer for a clear palm. Lower takes weeds for palms, higher misses young ones. */
+/** A threshold, as a part of the answer for a clear palm. Lower takes weeds for palms, higher misses young ones. */
 const weakest = 0.265;
 /** On bare ground there is no clear palm to compare with. */
 const floor = 0.05;
@@ -86,7 +86,7 @@ function readSums({ data, width }: Picture): [green: Float64Array, colour: Float
   return [green, colour];
 }
 
-/** Of the square around a corner of four cells. */
+/** The mean of a square around a corner of four cells. @param reach half its width */
 function mean(sums: Float64Array, x: number, y: number, reach: number): number {
   const left = Math.max(0, x - reach);
   const right = Math.min(cells, x + reach);
@@ -113,6 +113,6 @@ function summits(strength: Float32Array): Crown[] {
 function reach(green: Float64Array, x: number, y: number): number {
   let radius = 4;
   while (radius < 10 && mean(green, x, y, radius) > 0.6 * mean(green, x, y, 3)) radius++;
-  // As measured on drawn palms.
+  // Measured on drawn palms: their leaves reach further than the dense part.
   return 1.42 * radius;
 }

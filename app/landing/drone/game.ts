@@ -10,7 +10,7 @@ import { fill, type Words } from './words.ts';
 const seconds = 10;
 /** Milliseconds for the drone to cross the field. */
 const flight = 2600;
-/** Of the cross, for one press of an arrow key. */
+/** How far one press of an arrow key moves the cross. */
 const step = 8;
 
 /** Starts the game. In tests, `data-seed` and `data-level` choose the field. */

@@ -29,7 +29,7 @@ function consistencyOf(name: ContentName, content: unknown, value: unknown, now:
   return checkConsistency({ [name]: content }, { [name]: file }, now, pictures);
 }
 
-/** As the file will be read: Sveltia CMS leaves out empty fields and its own marks when it writes. */
+/** What the file will hold: Sveltia CMS leaves out empty fields and its own marks when it writes. */
 function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty);
   if (typeof value === 'string') return withPlainSigns(value).trim() || undefined;

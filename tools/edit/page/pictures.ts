@@ -17,7 +17,7 @@ async function check(files: FileList | null | undefined): Promise<void> {
   }
 }
 
-/** As `npm run ready` asks for (tools/ready/photograph-problems.ts). */
+/** The same as in `npm run ready` (tools/ready/photograph-problems.ts). */
 const MIN_PIXELS = 1200;
 
 /** Whether a JPEG, PNG or WebP ends before its end. */

@@ -1,4 +1,4 @@
-/** Asks before something that was typed is dropped or removed: Sveltia CMS does it at once. The words of an entry open it, too. */
+/** Asks before something that was typed is dropped or removed, which Sveltia CMS does at once. A press on the text of an entry opens it. */
 export function askBeforeLosing(): void {
   addEventListener('click', onClick, true);
   addEventListener('beforeunload', onLeave);

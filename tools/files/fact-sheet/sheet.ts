@@ -117,7 +117,7 @@ function heightOf(sheet: Sheet, { cells, space, line }: Row): number {
   return (line ? lines[line].space : 0) + Math.max(...heights) + space;
 }
 
-/** So that the first lines of all cells stand on one line. */
+/** Aligns the first lines of all cells. */
 function dropOf(texts: Cell['texts'], cells: Row['cells']): number {
   const [own = 0, ...all] = [texts, ...cells.map((cell) => cell.texts)].map(
     ([first]) => first?.size ?? smallSize,

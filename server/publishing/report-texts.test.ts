@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { leaveReport } from '../../tests/rigs/publish-folder.ts';
 import type { Report } from './report.ts';
-import { mailAbout } from './words.ts';
+import { mailAbout } from './report-texts.ts';
 
 const places = {
   siteUrl: 'https://farm.example',
@@ -42,7 +42,7 @@ Worth knowing. It is published all the same:
 1. Figures › Revenue
    It is a range.
 
-To undo it, write the words from before into the form again: https://edit.farm.example
+To undo it, write the earlier text into the form again: https://edit.farm.example
 To put back several changes at once, choose a version from before at https://git.farm.example/farm/site (docs/owner.md says how).
 
 Version bbbbbbbb
@@ -76,7 +76,7 @@ Version bbbbbbbb was not published.
   );
   assert.match(
     mailAbout({ ...report, visible: null }, places)?.text ?? '',
-    /words that came with the program/,
+    /content that came with the program/,
   );
 });
 

@@ -7,7 +7,7 @@ type Mail = { readonly subject: string; readonly text: string };
 type SiteAddresses = Pick<Config, 'siteUrl' | 'contentRepository'>;
 
 const maxListed = 40;
-const maxWords = 1500;
+const maxCharacters = 1500;
 
 /** Null: nothing that visitors read has changed. */
 export function mailAbout(report: Report, addresses: SiteAddresses): Mail | null {
@@ -25,7 +25,7 @@ function publishedMail({ changes, worthKnowing, version }: Report, addresses: Si
       ...(worthKnowing.length > 0
         ? ['Worth knowing. It is published all the same:', ...list(worthKnowing, formatFinding)]
         : []),
-      `To undo it, write the words from before into the form again: ${formsAddress(addresses)}\nTo put back several changes at once, choose a version from before at ${repositoryPage(addresses)} (docs/owner.md says how).`,
+      `To undo it, write the earlier text into the form again: ${formsAddress(addresses)}\nTo put back several changes at once, choose a version from before at ${repositoryPage(addresses)} (docs/owner.md says how).`,
       `Version ${short(version)}`,
     ),
   };
@@ -40,7 +40,7 @@ function refusedMail({ mistakes, version, visible }: Report, addresses: SiteAddr
       `Open ${formsAddress(addresses)}, correct it, and press Save. It is then published by itself.`,
       visible
         ? `Visitors see version ${short(visible.version)}, saved on ${inLagos(visible.savedAt)}.`
-        : 'Visitors see the words that came with the program of the site.',
+        : 'Visitors see the content that came with the program of the site.',
       `Version ${short(version)} was not published.`,
     ),
   };
@@ -62,7 +62,7 @@ export function inLagos(at: string): string {
 }
 
 function formatChange({ names, before, after }: Change): string {
-  const indent = (words: string) => cut(words).replaceAll('\n', '\n           ');
+  const indent = (text: string) => cut(text).replaceAll('\n', '\n           ');
   const lines = before === null ? [] : [`   before: ${indent(before)}`];
   lines.push(
     before === null ? `   new:    ${indent(after ?? '')}` : `   now:    ${indent(after ?? '(removed)')}`,
@@ -80,8 +80,8 @@ function list<Entry>(entries: readonly Entry[], format: (entry: Entry) => string
   return rest > 0 ? [...lines, `… and ${rest} more.`] : lines;
 }
 
-function cut(words: string): string {
-  return words.length > maxWords ? `${words.slice(0, maxWords)} …` : words;
+function cut(text: string): string {
+  return text.length > maxCharacters ? `${text.slice(0, maxCharacters)} …` : text;
 }
 
 /** The Caddyfile serves the forms there. */

@@ -137,7 +137,9 @@ function controlsThatAreSmall(): string[] {
     const { left, width, top, bottom } = one.getBoundingClientRect();
     const x = left + Math.min(width / 2, 20);
     const y = (top + bottom) / 2;
-    const isMissed = [y - 21, y, y + 21].some((at) => !one.contains(document.elementFromPoint(x, at)));
+    // A label is a part of its box.
+    const target = one.closest('label') ?? one;
+    const isMissed = [y - 21, y, y + 21].some((at) => !target.contains(document.elementFromPoint(x, at)));
     return isMissed || width < 24 ? [`${one.textContent}: ${width} × ${bottom - top}`] : [];
   });
 }

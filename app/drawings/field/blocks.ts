@@ -45,7 +45,7 @@ export function across(marks: number): Arrangement {
 export function beside(all: readonly number[]): readonly Arrangement[] | undefined {
   const blocks = all.map(blocksOf);
   const [min, max] = [Math.min(...blocks), Math.max(...blocks)];
-  if (blocks.length < 2 || min < max / 6) return undefined;
+  if (blocks.length < 2 || min < max / 4) return undefined;
   const rows = Math.min(max > 80 ? 10 : 5, max);
   return blocks.map((count) => ({ columns: Math.ceil(count / rows), rows, fills: 'columns' }));
 }

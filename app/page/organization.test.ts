@@ -30,7 +30,7 @@ describe('what search engines read of the farm', () => {
       founder.map(({ name }: { name: string }) => name),
       company?.people.slice(0, 2).map(({ name }) => name),
     );
-    assert.equal(founder.length + employee.length, company?.people.length);
+    assert.equal(founder.length + employee.length, company?.people.length, 'founders and employees');
     assert.equal(founder[0].jobTitle, company?.people[0]?.role);
     assert.equal(founder[0].url, company?.people[0]?.link);
     assert.ok(!('url' in founder[1]));

@@ -12,7 +12,10 @@ const scripts = globSync('assets/*.js', { cwd: builtFiles }).map((name) =>
 
 test('no script holds text from content/, so that a change of text bundles nothing', () => {
   const sentences = textsIn(builtContent).filter((text) => text.split(' ').length > 4);
-  assert.ok(scripts.length > 3 && sentences.length > 40);
+  assert.ok(
+    scripts.length > 3 && sentences.length > 40,
+    `${scripts.length} scripts, ${sentences.length} sentences`,
+  );
   for (const sentence of sentences) {
     assert.ok(!scripts.some((script) => script.includes(sentence)), sentence);
   }

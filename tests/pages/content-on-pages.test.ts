@@ -189,7 +189,7 @@ describe('a figure is where it belongs, with its value and its kind', () => {
 
   it('the roadmap: each phase has its year, its goal in trees, and its status in word and form', () => {
     const phases = pages.landing.querySelectorAll('#future li[data-phase]');
-    assert.equal(phases.length, content.roadmap.length);
+    assert.equal(phases.length, content.roadmap.length, 'phases on the page');
     for (const [at, { year, status, trees }] of content.roadmap.entries()) {
       const phase = phases[at];
       assert.equal(occurrences(phase?.querySelector('header')?.textContent, String(year)), 1, `${year}`);

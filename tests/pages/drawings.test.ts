@@ -30,7 +30,7 @@ for (const [what, url, content] of [
       const uses = [...html.matchAll(/(?: href="#|url\(#)([\w-]+)[")]/g)].filter(({ index }) =>
         isDrawn(html, index),
       );
-      assert.ok(uses.length > 0);
+      assert.ok(uses.length > 0, 'no drawing uses a definition');
       const late = uses.filter(({ 1: id, index }) => !html.slice(0, index).includes(` id="${id}"`));
       assert.deepEqual([...new Set(late.map(([, id]) => id))], []);
     });
@@ -55,7 +55,7 @@ for (const [what, url, content] of [
 
 it('The page asks for its fonts after everything it shows, so that a slow line paints first', () => {
   const preloads = [...landing.matchAll(/<link rel="preload"/g)].map(({ index }) => index);
-  assert.equal(preloads.length, 2);
+  assert.equal(preloads.length, 2, 'fonts that the page asks for');
   assert.ok(Math.min(...preloads) > landing.indexOf('</footer>'));
 });
 

@@ -32,10 +32,16 @@ const plot = /<svg [^>]*width="(?!24")[\s\S]*?<\/svg>/g;
 
 test('the built page has one crown for each palm planted, one dot for each seedling, one square for each acre', () => {
   const [palms = [], seedlings = [], acres = []] = cards.map((card) => card.match(plot) ?? []);
-  assert.deepEqual([palms.length, seedlings.length, acres.length], [2, 2, 2]);
-  for (const drawing of palms) assert.equal(countInBlocks(drawing, page), amounts['trees-planted']);
-  for (const drawing of seedlings) assert.equal(countInBlocks(drawing, page), amounts.seedlings);
-  for (const drawing of acres) assert.equal(countSquares(drawing), amounts.acres);
+  assert.deepEqual(
+    [palms.length, seedlings.length, acres.length],
+    [2, 2, 2],
+    'drawings of palms, of seedlings and of acres: one for a narrow window, one for a wide one',
+  );
+  for (const drawing of palms)
+    assert.equal(countInBlocks(drawing, page), amounts['trees-planted'], 'crowns of palms');
+  for (const drawing of seedlings)
+    assert.equal(countInBlocks(drawing, page), amounts.seedlings, 'dots of seedlings');
+  for (const drawing of acres) assert.equal(countSquares(drawing), amounts.acres, 'squares of acres');
 });
 
 test('the roadmap of the built page has one crown for each tree planted, one ring for each other of a goal or of a hundredth of it, and squares to one scale', () => {

@@ -16,19 +16,22 @@ describe('the landing page of a farm with a log', () => {
 
   it('has every entry with its day, its words and what was counted, newest first', () => {
     const shown = elementsIn(html, 'li[id^="log-"]').map(textOf);
-    assert.equal(shown.length, farm.log.length);
+    assert.equal(shown.length, farm.log.length, 'entries on the page');
     for (const [at, { happened, value = '' }] of farm.log.entries()) {
       assert.ok(shown[at]?.includes(happened) && shown[at]?.includes(value), shown[at]);
     }
     const days = [...html.matchAll(/<li id="log-[^>]*><time dateTime="([\d-]+)"/gi)].map(([, day]) => day);
-    assert.deepEqual(days, [...days].sort().reverse());
-    assert.equal(days.length, farm.log.length);
+    assert.deepEqual(days, [...days].sort().reverse(), 'the newest day first');
+    assert.equal(days.length, farm.log.length, 'entries with a day');
   });
 
   it('keeps all but the latest in a disclosure that needs no script', () => {
     const [disclosure = ''] = elementsIn(html, 'details').filter((one) => one.includes('id="log-'));
     const inside = elementsIn(disclosure, 'li[id^="log-"]').length;
-    assert.ok(inside > 0 && inside < farm.log.length, `${inside}`);
+    assert.ok(
+      inside > 0 && inside < farm.log.length,
+      `${inside} of ${farm.log.length} entries in the disclosure`,
+    );
   });
 });
 

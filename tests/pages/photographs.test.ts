@@ -41,7 +41,7 @@ describe('the landing page of a farm with twelve photographs', () => {
     const captions = (html.match(/<figure id="seen-.*?<\/figure>/gs) ?? []).map((one) =>
       one.replace(/<[^>]*>/g, ''),
     );
-    assert.equal(captions.length, 12);
+    assert.equal(captions.length, 12, 'captions');
     for (const [at, { shows, place, taken }] of shown.content.photographs.entries()) {
       const caption = captions[at] ?? '';
       assert.ok(caption.includes(shows) && caption.includes(place), caption);

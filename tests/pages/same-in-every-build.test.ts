@@ -51,7 +51,7 @@ else {
     await buildApp();
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     const written = files.filter((file) => statSync(folder + file).isFile());
-    assert.ok(written.length > 15);
+    assert.ok(written.length > 15, `the build wrote ${written.length} files`);
     for (const file of written)
       assert.ok(readFileSync(folder + file).equals(readFileSync(`${root}dist/${file}`)), file);
   });

@@ -76,7 +76,7 @@ test('the address-book entry has town and country in their fields, the chat, the
     assert.equal(name, `item${at + 1}.X-ABLabel:${label}`);
   }
   const bare = cardOf({ ...farm, place: 'Lagos' });
-  assert.equal(bare.length, 11);
+  assert.equal(bare.length, 11, `lines of a card without the rest: ${bare}`);
   assert.ok(bare.includes('ADR;TYPE=WORK:;;;Lagos;;;'));
 });
 
@@ -106,7 +106,7 @@ test('figures.json has each figure and phase as it is, and the history of what w
   ];
   assert.deepEqual(planted, { ...figures[0], definition: planted.definition, history });
   assert.ok(others.every((figure: object) => !('history' in figure)));
-  assert.equal(others.length, figures.length - 1);
+  assert.equal(others.length, figures.length - 1, 'other figures in figures.json');
   assert.deepEqual(
     published.roadmap,
     builtContent.roadmap.map((phase) => ({ ...phase, trees: phase.trees ?? null })),
@@ -124,7 +124,7 @@ test('figures.csv has a line for each figure and each day, with both ends of a r
       ['measured', '2026-06-30', '650', '650', '650'],
     ],
   );
-  assert.equal(rows.length, figures.length + 2);
+  assert.equal(rows.length, figures.length + 2, 'lines of figures.csv');
   const evil: Figure = {
     ...(figures[0] as Figure),
     ...{

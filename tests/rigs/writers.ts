@@ -9,18 +9,13 @@ type WriterOptions = {
   /** Fields that all messages share. */
   readonly fields?: Partial<Message>;
   readonly max?: number;
-  readonly keepAlive?: boolean;
 };
 
-/**
- * Visitors that write one unique message after another, and send each until it is acknowledged.
- * @param ports of one or several instances, which get the requests in turn
- */
+/** Visitors that write one unique message after another, and send each until it is acknowledged. */
 export function startWriters(
-  ports: number | readonly number[],
-  { writers, name, fields, max = Number.POSITIVE_INFINITY, keepAlive = true }: WriterOptions,
+  port: number,
+  { writers, name, fields, max = Number.POSITIVE_INFINITY }: WriterOptions,
 ) {
-  const sites = [ports].flat();
   /** The acknowledged messages by reference. */
   const acknowledged = new Map<string, Message>();
   const replies: Record<string, number> = {};
@@ -32,18 +27,13 @@ export function startWriters(
   let stopping = false;
   let over = false;
 
-  async function write(agent: Agent | undefined): Promise<void> {
+  async function write(agent: Agent): Promise<void> {
     while (!stopping && begun < max) {
       begun += 1;
-      const number = begun;
-      const message = composeMessage(`${number} of ${name}`, fields);
-      for (let tries = number; !over; tries += 1) {
+      const message = composeMessage(`${begun} of ${name}`, fields);
+      while (!over) {
         const started = performance.now();
-        const { status, error, reference, retryAfter, text } = await post(
-          sites[tries % sites.length] ?? 0,
-          message,
-          agent,
-        );
+        const { status, error, reference, retryAfter, text } = await post(port, message, agent);
         const key = String(status ?? error);
         replies[key] = (replies[key] ?? 0) + 1;
         if (reference) {
@@ -59,8 +49,8 @@ export function startWriters(
   }
 
   const all = Array.from({ length: writers }, () => {
-    const agent = keepAlive ? new Agent({ keepAlive: true, maxSockets: 1 }) : undefined;
-    return write(agent).finally(() => agent?.destroy());
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    return write(agent).finally(() => agent.destroy());
   });
   return {
     acknowledged,

@@ -27,10 +27,15 @@ export async function run({ kills = 30, writers = 32, messages = 10_500, waitsFo
     await site.start();
   }
   await visitors.stop();
-  const { lost, notMailed, copies, altered } = await auditMessages(acknowledged, { site, mails, inFlight });
+  const { lost, duplicates, notMailed, copies, altered } = await auditMessages(acknowledged, {
+    site,
+    mails,
+    inFlight,
+  });
   reportResults(`${kills} × kill -9 under ${writers} writers`, {
     acknowledged: [`≥ ${messages}`, acknowledged.size, acknowledged.size >= messages],
     'lost from the store': ['0', lost, lost === 0],
+    'stored or acknowledged twice': ['0', duplicates, duplicates === 0],
     'not in the mailbox': [`≤ ${inFlight}`, notMailed, notMailed <= inFlight],
     copies: [`≤ ${max}`, copies, copies <= max],
     'copies that differ in any byte': ['0', altered, altered === 0],

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { root } from '../../tools/build/paths.ts';
 import { SkippedRun } from './results.ts';
 
-const all = 'power-cut kill disk-full stopping several-instances overload'.split(' ');
+const all = 'power-cut kill disk-full overload'.split(' ');
 const requested = process.argv.slice(2);
 const unknown = requested.find((name) => !all.includes(name));
 

@@ -4,6 +4,7 @@ import { root } from '../../tools/build/paths.ts';
 import { chromiumArgs, ensureChromium } from '../rigs/chromium.ts';
 import { builtSite } from '../rigs/last-build.ts';
 import { serveFiles, serveFolder } from '../rigs/serve-files.ts';
+import { shots } from '../shots/states.ts';
 
 const RUNS = 7;
 
@@ -15,7 +16,7 @@ export async function printMainThread(): Promise<void> {
     'plain HTML': await serveFolder(`${root}tests/bench/plain/`),
     'this site': await serveFiles((path) => files.get(path)),
   };
-  for (const path of ['/', '/contact']) {
+  for (const { path } of shots.filter(({ isPage }) => isPage)) {
     const visits: Record<keyof typeof sites, Visit[]> = { 'plain HTML': [], 'this site': [] };
     // The first of each only warms up.
     for (let run = 0; run <= RUNS; run++)

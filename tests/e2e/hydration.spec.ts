@@ -1,8 +1,23 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { holdModules, hydrate, isHydrated, skipWait, untilHydrated } from './visitor.ts';
+import {
+  decorate,
+  holdModules,
+  hydrate,
+  isHydrated,
+  send,
+  shownReference,
+  skipWait,
+  translate,
+  untilHydrated,
+  wordsIn,
+  writeMessage,
+} from './visitor.ts';
 
 test.use({
-  expectedErrors: /status of (404|422)|^404: no page at|net::ERR_FAILED/,
+  expectedErrors: /status of (404|422)|^404: no page at|net::ERR_FAILED|broken on purpose/,
   contextOptions: { reducedMotion: 'no-preference' },
 });
 
@@ -32,25 +47,32 @@ for (const path of ['/', '/contact']) {
     expect(await context.cookies()).toEqual([]);
   });
 
-  test(`nothing on ${path} moves while the page loads and is hydrated`, async ({ page }) => {
+  test(`nothing on ${path} moves while the page comes in two parts, loads and is hydrated`, async ({
+    page,
+    site,
+  }) => {
+    const line = await slowLine(site.url, path);
     await page.addInitScript(() => {
-      let moved = 0;
       new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) moved += (entry as PerformanceEntry & { value: number }).value;
-        Object.assign(globalThis, { moved });
+        const shifts = list.getEntries() as (PerformanceEntry & { value: number })[];
+        const moved = Number(document.documentElement.dataset.moved ?? 0);
+        document.documentElement.dataset.moved = `${shifts.reduce((sum, { value }) => sum + value, moved)}`;
       }).observe({ type: 'layout-shift', buffered: true });
     });
-    for (const width of [360, 1280]) {
+    for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      await page.goto(path, { waitUntil: 'networkidle' });
+      await page.goto(line.url + path, { waitUntil: 'commit' });
+      await expect(page.locator('section svg path').nth(3)).toBeAttached();
+      await drawn(page);
+      line.finish();
+      await page.waitForLoadState('networkidle');
       await hydrate(page);
-      await page.evaluate(
-        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-      );
+      await drawn(page);
       // Rounded, because the swap of a font may move a letter by a pixel.
-      const moved = await page.evaluate(() => (globalThis as { moved?: number }).moved ?? 0);
+      const moved = await page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0));
       expect(moved, `${width} px wide`).toBeLessThan(0.005);
     }
+    line.close();
   });
 }
 
@@ -132,3 +154,87 @@ test('turning the wheel is enough to hydrate an island, once it is scrolled into
   await status.scrollIntoViewIfNeeded();
   await expect(status).not.toHaveText('Lagos time (UTC+1)');
 });
+
+test('a page loses nothing when a translation and a password manager alter it before it is hydrated', async ({
+  page,
+}) => {
+  for (const path of ['/', '/contact']) {
+    await page.goto(path);
+    await translate(page);
+    await decorate(page);
+    const before = await drawingsLinksAndHeadings(page);
+    const height = await heightOf(page);
+    await hydrate(page);
+    expect(await drawingsLinksAndHeadings(page), path).toEqual(before);
+    // React removes what was inserted between the fields. That is a line or two, never a section.
+    expect(Math.abs((await heightOf(page)) - height), path).toBeLessThan(80);
+  }
+});
+
+test('a part of the page that fails in the browser is given back as it was served, and the rest of the page works', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Date.prototype.getUTCDay = () => {
+      throw new Error('broken on purpose');
+    };
+  });
+  const failed = page.waitForEvent('console', (message) => message.text().includes('broken on purpose'));
+  const typed = await writeMessage(page);
+  await page.locator('[data-island=open-now]').scrollIntoViewIfNeeded();
+  await failed;
+  await expect(page.locator('[data-island=open-now] p')).toHaveText('Lagos time (UTC+1)');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  expect(await wordsIn(page)).toEqual(typed);
+  await send(page);
+  await shownReference(page);
+});
+
+/** Every drawing, link and heading of the page. */
+async function drawingsLinksAndHeadings(page: Page): Promise<unknown> {
+  // The fallback font has another height.
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  return page.evaluate(() => ({
+    drawings: document.querySelectorAll('svg, svg *').length,
+    links: [...document.querySelectorAll('a')].map(({ href }) => href),
+    headings: [...document.querySelectorAll('h1, h2, h3')].map(({ textContent }) =>
+      textContent?.toLowerCase(),
+    ),
+  }));
+}
+
+function heightOf(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollHeight);
+}
+
+function drawn(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
+}
+
+/** The site over a line on which a page stops within the drawing of its hero, until `finish`. */
+async function slowLine(site: string, slow: string) {
+  let finish = () => {};
+  const server = http.createServer(async ({ url = '/' }, response) => {
+    const answer = await fetch(site + url);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    const headers = [...answer.headers].filter(
+      ([name]) => !/^(content-(encoding|length)|transfer-encoding|connection)$/.test(name),
+    );
+    response.writeHead(answer.status, Object.fromEntries(headers));
+    if (url !== slow) return response.end(bytes);
+    const middle = bytes.indexOf('</section>') - 1000;
+    response.write(bytes.subarray(0, middle));
+    finish = () => response.end(bytes.subarray(middle));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    finish: () => finish(),
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

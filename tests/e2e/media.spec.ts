@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { extractText } from 'unpdf';
 import { builtContent } from '../rigs/last-build.ts';
+import { showContent } from '../rigs/layout.ts';
 import { readPdf } from '../rigs/pdf.ts';
+import { withWholeCompany } from '../rigs/whole-company.ts';
 import { expect, test } from './fixtures.ts';
 import { hydrate } from './visitor.ts';
 
@@ -122,4 +124,20 @@ test('paper says of which place the business hours are, whatever the screen said
   expect(await note.innerText()).toBe('Lagos time (UTC+1)');
   await page.goto('/');
   await expect(page.locator('main a[href$=".pdf"]:visible, main a[data-ask]:visible')).toHaveCount(0);
+});
+
+test('on paper the company’s phone and place have no URL behind them, and the rights are left out', async ({
+  page,
+}) => {
+  const content = withWholeCompany(builtContent);
+  await page.setViewportSize({ width: 688, height: 970 });
+  await page.emulateMedia({ media: 'print' });
+  await showContent(page, '/contact', content);
+  await expect(page.locator('#message-form details')).toBeHidden();
+  const touch = page.locator('section[aria-labelledby=touch-headline]');
+  await expect(touch.getByText(content.farm.map?.text ?? '?')).toBeVisible();
+  const after = await touch
+    .locator('a[href*="wa.me"]')
+    .evaluate((link) => getComputedStyle(link, '::after').content);
+  expect(after).toBe('none');
 });

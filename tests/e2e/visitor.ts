@@ -42,6 +42,34 @@ export async function writeMessage(
   return message;
 }
 
+/** As Chrome's translation does: every text goes into two elements, and what is added later as well. */
+export function translate(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const root = document.getElementById('root') as Element;
+    const wrapTexts = () => {
+      const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+      const found: Text[] = [];
+      while (texts.nextNode()) found.push(texts.currentNode as Text);
+      for (const text of found) {
+        if (!text.data.trim() || text.parentElement?.closest('svg, textarea, font')) continue;
+        const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+        text.replaceWith(outer);
+        outer.append(inner);
+        inner.append(text.data.toUpperCase());
+      }
+    };
+    wrapTexts();
+    new MutationObserver(wrapTexts).observe(root, { childList: true, characterData: true, subtree: true });
+  });
+}
+
+/** As a password manager does: an element beside each field. */
+export function decorate(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    for (const field of document.querySelectorAll('input')) field.after(document.createElement('div'));
+  });
+}
+
 export async function wordsIn(page: Page): Promise<Message> {
   const words = fields.map(async ({ name }) => [name, await page.locator(`#${name}`).inputValue()]);
   return Object.fromEntries(await Promise.all(words));

@@ -40,7 +40,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         });
     }
 
-for (const { name, path } of shots.filter(({ onPaper }) => onPaper))
+for (const { name, path } of shots.filter(({ isPage }) => isPage))
   test(`${name}-print`, async ({ page }) => {
     await page.goto(site.url + path);
     await page.pdf({ path: `${root}shots/${name}-print.pdf`, preferCSSPageSize: true });

@@ -1,4 +1,4 @@
-// The states of the pages, of which `npm run shots` takes pictures.
+// The states of the pages: `npm run shots` takes pictures of them, and `npm run bench` measures the pages among them.
 import { setTimeout as pause } from 'node:timers/promises';
 import { fillForm, hover, hydrate, press, send, type Tab, untilTrue } from '../browsers/tab.ts';
 
@@ -9,12 +9,13 @@ export type Shot = {
   readonly reach?: (tab: Tab) => Promise<unknown>;
   /** Only the window if false: for menus and tooltips. */
   readonly fullPage?: boolean;
-  readonly onPaper?: boolean;
+  /** A page as it opens: also printed, and measured by `npm run bench`. */
+  readonly isPage?: boolean;
   readonly javaScript?: boolean;
 };
 
 export const shots: readonly Shot[] = [
-  { name: 'landing', path: '/', onPaper: true },
+  { name: 'landing', path: '/', isPage: true },
   { name: 'landing-first-screen', path: '/', fullPage: false },
   {
     name: 'landing-menu',
@@ -52,7 +53,7 @@ export const shots: readonly Shot[] = [
         `(({ top, height }) => scrollBy({ top: Math.round(top + height / 2), behavior: 'instant' }))(document.querySelector('[data-ground]').getBoundingClientRect())`,
       ),
   },
-  { name: 'contact', path: '/contact', onPaper: true },
+  { name: 'contact', path: '/contact', isPage: true },
   {
     name: 'contact-topic',
     path: '/contact?topic=partnership&ref=drone#message-form',

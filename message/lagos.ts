@@ -1,6 +1,9 @@
 /** The farm's time zone: UTC+1, without daylight saving. */
 export const lagosTimeZone = 'Africa/Lagos';
 
+/** A day, in milliseconds. */
+export const dayMs = 86_400_000;
+
 /** `2026-01-31` */
 export function dayInLagos(moment: Date): string {
   return day.format(moment);

@@ -4,7 +4,7 @@ import { Claim, Figure, FigureSentence } from '../ui/figure.tsx';
 import styles from './figure-facts.module.css';
 import { ProvingPhotograph } from './photographs.tsx';
 
-export type FactsProps = {
+type FactsProps = {
   readonly id: keyof SiteContent['landingCopy']['progress']['cards'];
   readonly icon: IconName;
 };

@@ -64,7 +64,7 @@ for (const [scheme, tokens] of Object.entries(readTokens())) {
 type Tokens = Readonly<Record<string, string>>;
 
 function readTokens(): { day: Tokens; night: Tokens } {
-  const sheets = ['./tokens.css', '../landing/landing.css'].map((file) => {
+  const sheets = ['./colours.css', './tokens.css', '../landing/landing.css'].map((file) => {
     const source = readFileSync(new URL(file, import.meta.url), 'utf8');
     const [light = '', dark = ''] = source.split('@media screen and (prefers-color-scheme: dark)');
     return { light, dark: dark.split('\n}\n')[0] ?? '' };

@@ -10,7 +10,7 @@ export const statusWords = {
   inOperation: 'In operation',
 };
 
-export type OfferStatus = { readonly standing: Standing; readonly words: string };
+type OfferStatus = { readonly standing: Standing; readonly words: string };
 
 /** For what neither exists nor waits for a goal of the roadmap. */
 export const noYear: OfferStatus = { standing: 'no year', words: 'No year named yet' };

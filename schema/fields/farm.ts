@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { isEmailAddress, mendAddress } from '../../message/email-address.ts';
-import { lagosTimeZone } from '../../message/lagos.ts';
 import { company } from './company.ts';
 import { choice, entry, form, group, label, list, sentence } from './fields.ts';
 import { map } from './map.ts';
@@ -51,45 +50,38 @@ const hours = v.pipe(
   })),
 );
 
-export const farmFile = v.pipe(
-  v.strictObject({
-    name: sentence('Name of the farm', 'A draft until it is the farm’s true name.', 60),
-    email: v.pipe(
-      v.string('an email address'),
-      v.transform(mendAddress),
-      v.check(isEmailAddress, 'an email address such as hello@farm.example'),
-      form(
-        'Email address',
-        'The pages show it. Messages go to MAIL_TO in the settings of the server, and here only where that is not set.',
-        { widget: 'string', maxlength: 254 },
-      ),
+export const farmFile = v.strictObject({
+  name: sentence('Name of the farm', 'A draft until it is the farm’s true name.', 60),
+  email: v.pipe(
+    v.string('an email address'),
+    v.transform(mendAddress),
+    v.check(isEmailAddress, 'an email address such as hello@farm.example'),
+    form(
+      'Email address',
+      'The pages show it. Messages go to MAIL_TO in the settings of the server, and here only where that is not set.',
+      { widget: 'string', maxlength: 254 },
     ),
-    phone: telephone('Phone number', 'As you dial it: 0803 000 0000. The site writes it with its country.'),
-    whatsapp: v.optional(telephone('WhatsApp', 'The number that takes messages on WhatsApp.')),
-    place: label('Place', '', 80),
-    map: v.optional(map),
-    booking: group(
-      'Booking pages',
-      {
-        investment: web('For investors', 'Starts with https://'),
-        partnership: web('For technology partners', 'Starts with https://'),
-        meeting: web('For any meeting', 'Starts with https://'),
-      },
-      'An empty address leads to the contact form instead.',
-    ),
-    hours: list('Business hours', 'Row', hours, { max: 7 }),
-    company,
-    social,
-    mailProvider: v.optional(
-      label(
-        'Who carries the farm’s email',
-        'The company, and its country. Stands in the privacy notice.',
-        80,
-      ),
-    ),
-  }),
-  v.transform((farm) => ({ ...farm, timeZone: lagosTimeZone })),
-);
+  ),
+  phone: telephone('Phone number', 'As you dial it: 0803 000 0000. The site writes it with its country.'),
+  whatsapp: v.optional(telephone('WhatsApp', 'The number that takes messages on WhatsApp.')),
+  place: label('Place', '', 80),
+  map: v.optional(map),
+  booking: group(
+    'Booking pages',
+    {
+      investment: web('For investors', 'Starts with https://'),
+      partnership: web('For technology partners', 'Starts with https://'),
+      meeting: web('For any meeting', 'Starts with https://'),
+    },
+    'An empty address leads to the contact form instead.',
+  ),
+  hours: list('Business hours', 'Row', hours, { max: 7 }),
+  company,
+  social,
+  mailProvider: v.optional(
+    label('Who carries the farm’s email', 'The company, and its country. Stands in the privacy notice.', 80),
+  ),
+});
 
 export type Farm = v.InferOutput<typeof farmFile>;
 export type Hours = v.InferOutput<typeof hours>;

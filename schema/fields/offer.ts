@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { choice, entry, flag, label, list, sentence } from './fields.ts';
 
 /** Drawings to choose from. Without one, a plain mark is shown. */
-export const productDrawings = ['crude', 'refined', 'groundnut', 'cake'] as const;
+const productDrawings = ['crude', 'refined', 'groundnut', 'cake'] as const;
 export type ProductDrawingName = (typeof productDrawings)[number];
-export const technologyDrawings = ['monitoring', 'drone', 'inventory', 'refinery'] as const;
+const technologyDrawings = ['monitoring', 'drone', 'inventory', 'refinery'] as const;
 export type TechnologyDrawingName = (typeof technologyDrawings)[number];
 
 /** Available today, or planned with a goal of the roadmap. Without either, “No year named yet” is shown. */

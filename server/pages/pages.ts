@@ -1,7 +1,9 @@
 // What visitors read: pages, rendered by app/, and files of the build.
+
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Outcome, Sent } from '../../app/page/outcome.ts';
 import type { PageRequest } from '../../app/page/page.ts';
+import { dayMs } from '../../message/lagos.ts';
 import type { Message } from '../../message/message.ts';
 import { notKeptBy, reasons } from '../../message/not-kept.ts';
 import type { Context } from '../context.ts';
@@ -75,7 +77,7 @@ export function createPages(
 
   /** security.txt (RFC 9116) must expire within a year, and nobody may build a site again for longer than that. */
   function unexpired(security: SiteFile): SiteFile {
-    const expires = new Date(clock.now().getTime() + 364 * 86_400_000).toISOString().slice(0, 10);
+    const expires = new Date(clock.now().getTime() + 364 * dayMs).toISOString().slice(0, 10);
     const text = security.bytes.toString().replace(/^Expires: .*$/m, `Expires: ${expires}T00:00:00Z`);
     return { ...security, ...encodingsOf(Buffer.from(text)) };
   }

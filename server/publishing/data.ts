@@ -42,7 +42,7 @@ export function checkFonts({ fonts }: Data): void {
 }
 
 /** No HTML, script, style or SVG. @param path below `data/` */
-export function isData(path: string): boolean {
+function isData(path: string): boolean {
   return /^(?:content\.json|build\.json|client\/(?:assets\/|\.well-known\/)?[\w-]+\.(?:(?:txt|xml|csv|vcf|json|webmanifest)(?:\.br|\.gz)?|png|jpg|webp|avif|pdf|woff2))$/.test(
     path,
   );

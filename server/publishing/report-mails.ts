@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { dayMs } from '../../message/lagos.ts';
 import type { Context } from '../context.ts';
 import { composeNotice } from '../outbox/mail.ts';
 import type { SendMail } from '../outbox/mail-server.ts';
@@ -24,7 +25,7 @@ type ReportMailsOptions = Pick<Context, 'config' | 'store' | 'clock' | 'log'> & 
 };
 
 /** A mail that has waited longer for a mail server would be out of date. */
-const maxAgeMs = 7 * 86_400_000;
+const maxAgeMs = 7 * dayMs;
 
 export function createReportMails({
   folder,

@@ -1,6 +1,8 @@
 // The state of the running site, for operators and for the tools that watch it.
+
 import { statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { dayMs } from '../../message/lagos.ts';
 import { withTimeout } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
@@ -29,7 +31,6 @@ export type Status = {
   readonly build: string;
 };
 
-const day = 86_400_000;
 const answerTimeoutMs = 3000;
 
 /** The status of the site, for its operator. Never rejects: a failing store is part of it. */
@@ -60,7 +61,7 @@ export async function readStatus(
     ...messages
   } = summary ?? {};
   const daysUnreported = oldestUnreportedAt
-    ? (clock.now().getTime() - oldestUnreportedAt.getTime()) / day
+    ? (clock.now().getTime() - oldestUnreportedAt.getTime()) / dayMs
     : 0;
   // Negative after the clock was set back.
   const oldestWaitingSeconds = oldestWaitingAt

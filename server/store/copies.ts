@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { dayInLagos } from '../../message/lagos.ts';
+import { dayInLagos, dayMs } from '../../message/lagos.ts';
 import { type Config, type Database, StartError } from '../config.ts';
 import type { Context } from '../context.ts';
 import { backUp, isBeingCopied } from './backup.ts';
@@ -46,7 +46,7 @@ export function createCopies(
     const night = dayInLagos(new Date(clock.now().getTime() - nightStartsMs));
     report(
       'deleting',
-      deleteOld(folder, night, time && dayInLagos(new Date(time.getTime() - keptDays * 86_400_000))),
+      deleteOld(folder, night, time && dayInLagos(new Date(time.getTime() - keptDays * dayMs))),
     );
     const file = join(folder, `messages-${night}.db`);
     if (!existsSync(file)) {

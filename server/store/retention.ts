@@ -1,7 +1,7 @@
+import { dayMs } from '../../message/lagos.ts';
 import type { Context } from '../context.ts';
 import { describeError } from '../logger.ts';
 
-const day = 86_400_000;
 const suspectDays = 30;
 
 /** Often enough for a computer that is switched on for half an hour a day. */
@@ -27,7 +27,7 @@ export function createRetention(
       last = monotonic;
       time = confirmed;
       if (!confirmed) return null;
-      const before = (age: number) => new Date(confirmed.getTime() - age * day);
+      const before = (age: number) => new Date(confirmed.getTime() - age * dayMs);
       const erased = await store.eraseExpired({
         sentBefore: before(days),
         suspectBefore: before(suspectDays),

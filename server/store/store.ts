@@ -1,4 +1,5 @@
 // Where messages are kept: one contract, for SQLite and PostgreSQL.
+import { dayMs } from '../../message/lagos.ts';
 import type { Message } from '../../message/message.ts';
 
 /** `suspect`: looks like spam, set aside until released. */
@@ -146,7 +147,7 @@ export async function* everyMessage(store: Pick<Store, 'read'>): AsyncGenerator<
 export const repeatWindow = 10 * 60_000;
 export const clockTolerance = 5 * 60_000;
 /** Long enough for somebody to notice a wrong clock. */
-export const confirmingTime = 2 * 86_400_000;
+export const confirmingTime = 2 * dayMs;
 
 /** The version of a store, and the one that this code needs: a start migrates an older one. Null: there is none yet. */
 export type StoreVersions = { readonly found: number | null; readonly needed: number };

@@ -6,7 +6,7 @@ export async function messages(site: Site, ...words: readonly string[]): Promise
   return (await site.messages(...words)).stdout;
 }
 
-export async function mailsFrom(site: Site, visitor: string): Promise<Email[]> {
+async function mailsFrom(site: Site, visitor: string): Promise<Email[]> {
   const mails = await Promise.all(site.mailbox.map(({ raw }) => PostalMime.parse(raw)));
   return mails.filter(({ replyTo }) => replyTo?.some(({ address }) => address === visitor));
 }

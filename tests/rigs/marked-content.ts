@@ -4,7 +4,7 @@ import { builtContent } from './last-build.ts';
 
 /** Fields that name something, or that the check compares: they stay as they are. */
 const kept =
-  /(?:^|\.)(?:id|kind|status|unit|trees|asOf|confirmed|drawing|waitsFor|goal|email|phone|booking|hours|timeZone|source|step|until)(?:\.|$)/;
+  /(?:^|\.)(?:id|kind|status|unit|trees|asOf|confirmed|drawing|waitsFor|goal|email|phone|booking|hours|source|step|until)(?:\.|$)/;
 
 /**
  * @returns the content, and of each text its path (`landingCopy.hero.lead`) and the word in its place. The figures that a text

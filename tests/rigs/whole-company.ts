@@ -18,7 +18,7 @@ export function withWholeCompany(content: SiteContent): SiteContent {
   };
 }
 
-export const wholeCompany: Company = {
+const wholeCompany: Company = {
   legalName: 'Ọ̀pẹ Aládéṣeyè Integrated Oil Palm Plantations, Refinery and Agritech Company (Nigeria) Limited',
   rcNumber: 'RC 1234567',
   address: {

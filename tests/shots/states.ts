@@ -56,7 +56,7 @@ export const shots: readonly Shot[] = [
   { name: 'contact', path: '/contact', isPage: true },
   {
     name: 'contact-topic',
-    path: '/contact?topic=partnership&ref=drone#message-form',
+    path: '/contact?topic=partnership#message-form',
     fullPage: false,
     // The page scrolls smoothly to the form.
     reach: () => pause(1000),

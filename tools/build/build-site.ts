@@ -21,7 +21,7 @@ export async function buildSite(now: Date): Promise<void> {
 }
 
 /** Makes dist/ anew, without anything of content/. */
-export async function buildCode(): Promise<void> {
+async function buildCode(): Promise<void> {
   rmSync(dist, { recursive: true, force: true });
   // Imported late: new words need no Vite.
   const { createBuilder } = await import('vite');

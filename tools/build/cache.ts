@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { resolve } from 'node:path';
+import { dayMs } from '../../message/lagos.ts';
 import { root } from './paths.ts';
 
 /** Kept between builds. `npm ci` empties it. SITE_CACHE names another folder. */
@@ -51,7 +52,7 @@ function onWritableDisk(write: () => void): void {
 export function cleanCache(now: Date): void {
   for (const name of globSync('made-*', { cwd: cacheDir })) {
     const file = cacheDir + name;
-    if (now.getTime() - statSync(file).mtimeMs > 30 * 86_400_000) rmSync(file, { force: true });
+    if (now.getTime() - statSync(file).mtimeMs > 30 * dayMs) rmSync(file, { force: true });
   }
 }
 

@@ -20,7 +20,6 @@ const farm: Farm = {
   booking: { investment: '', partnership: '', meeting: '' },
   hours: [],
   social: [],
-  timeZone: 'Africa/Lagos',
 };
 
 test('search engines may read everything and find the sitemap', () => {

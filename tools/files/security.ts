@@ -1,11 +1,10 @@
 import type { Farm } from '../../app/page/use-content.ts';
-
-const day = 86_400_000;
+import { dayMs } from '../../message/lagos.ts';
 
 /** security.txt (RFC 9116). The server replaces the day on which it expires. */
 export function security(siteUrl: string, farm: Farm, now: Date): string {
   const isSafe = siteUrl.startsWith('https:');
-  const ends = new Date(now.getTime() + 364 * day).toISOString().slice(0, 10);
+  const ends = new Date(now.getTime() + 364 * dayMs).toISOString().slice(0, 10);
   return [
     `Contact: mailto:${farm.email}`,
     ...(isSafe ? [`Contact: ${siteUrl}/contact`] : []),

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, statfsSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { yearInLagos } from '../../message/lagos.ts';
+import { dayMs, yearInLagos } from '../../message/lagos.ts';
 import {
   isReportName,
   nameOf,
@@ -205,7 +205,7 @@ function syncAll(folder: string): void {
   syncToDisk(folder);
 }
 
-const keptReportsMs = 8 * 86_400_000;
+const keptReportsMs = 8 * dayMs;
 
 /** Kept free for messages that arrive meanwhile. */
 const minFreeBytes = 300e6;

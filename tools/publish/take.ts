@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { createGit, type Repository } from './git.ts';
 import { readTree } from './git-tree.ts';
 
-export type Tip =
+type Tip =
   | { readonly ok: true; readonly commit: string; readonly branch: string }
   | { readonly ok: false; readonly error: string };
 

@@ -22,7 +22,7 @@ export type Arrangement = {
 export const treesScale = (trees: number): Scale => scaleFor(trees, 10_000, 'palm');
 export const seedlingsScale = (seedlings: number): Scale => scaleFor(seedlings, 10_000, 'seedling');
 
-export function blocksOf(marks: number): number {
+function blocksOf(marks: number): number {
   return Math.ceil(marks / perBlock);
 }
 

@@ -2,7 +2,7 @@ import { disc, type Point } from '../shared/path.ts';
 import styles from './drone.module.css';
 
 /** 62 units from rotor edge to rotor edge, nose up. */
-export const rotorRadius = 12;
+const rotorRadius = 12;
 export const rotors: readonly Point[] = [[-19, -19], [19, -19], [19, 19], [-19, 19]]; // biome-ignore format: four corners
 const circles = rotors.map(([x, y]) => disc(x, y, rotorRadius)).join('');
 const arms = 'M-18-18L18 18M18-18L-18 18';

@@ -2,7 +2,7 @@
 export const rowRatio = Math.sqrt(3) / 2;
 
 /** Full rows of `columns`, and `last` marks in the last row. */
-export type Plot = { readonly columns: number; readonly rows: number; readonly last: number };
+type Plot = { readonly columns: number; readonly rows: number; readonly last: number };
 
 /** A full rectangle within an eighth of `ratio` (columns to rows), otherwise an incomplete last row. */
 export function plotFor(count: number, ratio: number): Plot {

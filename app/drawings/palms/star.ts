@@ -1,7 +1,7 @@
 import { around, type Point, type Shape, shape } from '../shared/path.ts';
 
 /** A palm from far: a star of blades. */
-export type Star = { readonly blades: Shape; readonly heart: Shape };
+type Star = { readonly blades: Shape; readonly heart: Shape };
 
 /** @param turn in radians */
 export function star(radius: number, turn: number): Star {

@@ -19,7 +19,7 @@ export function square(share: number): string {
  * Where the palms of a square can be seen: in a loupe of the whole square, in the square itself, in a loupe of one of its
  * hundred parts, or nowhere.
  */
-export type Detail = 'loupe' | 'marks' | 'part' | 'none';
+type Detail = 'loupe' | 'marks' | 'part' | 'none';
 
 export function detailOf(of: Square, side: number): Detail {
   if (of.palms <= 8000) return side < 50 ? 'loupe' : 'marks';

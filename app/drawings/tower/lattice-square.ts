@@ -1,5 +1,5 @@
 import { rowRatio } from '../palms/lattice.ts';
-import { decimal, type Point, pair } from '../shared/path.ts';
+import { decimal, pair } from '../shared/path.ts';
 
 /** Palms in triangles that fill a square, one cell of the lattice for each. In whole numbers, 1 % too low. */
 export const cell = { width: 14, height: 24 } as const;
@@ -11,12 +11,6 @@ export type Block = Readonly<Record<'column' | 'row' | 'columns' | 'rows' | 'las
 export function squareOf(palms: number): Block {
   const columns = Math.max(1, Math.round(Math.sqrt(palms * rowRatio)));
   return blockOf(palms, columns);
-}
-
-/** The middle of the palm nearest to the middle of the square. */
-export function middleOf({ columns, rows }: Block): Point {
-  const row = 2 * Math.floor(rows / 4);
-  return [(Math.floor(columns / 2) + 0.5) * cell.width, (row + 0.5) * rowHeight];
 }
 
 /** Where so many palms are in a block: in its middle, on its own lattice. */

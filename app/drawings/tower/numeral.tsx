@@ -1,7 +1,7 @@
 import { DrawnWords } from '../shared/drawn-words.tsx';
 import styles from './numeral.module.css';
 
-export type NumeralProps = {
+type NumeralProps = {
   words: string;
   /** `planted`, `goal`, or the status of what is no number. */
   kind: string;

@@ -1,9 +1,9 @@
 import { type Figure, type Kind, useContent } from '../page/use-content.ts';
 import { Sentence, Value } from '../ui/figure.tsx';
 import { figureName } from '../ui/figure-text.ts';
-import { shared } from '../ui/head-note.ts';
 import { FileLinks } from '../ui/links.tsx';
 import { OwnDay } from '../ui/shared-day.tsx';
+import { shared } from '../ui/shared-value.ts';
 import styles from './meanings.module.css';
 import { statusId } from './status-id.ts';
 import { TreeGoals } from './tree-goals.tsx';

@@ -4,7 +4,7 @@ import { amountOf } from '../drawings/shared/content-figures.ts';
 import { usePageData } from '../page/page-data.ts';
 import { type FigureId, useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
-import { DrawnFrom, Sentence } from '../ui/figure.tsx';
+import { OlderDrawingsNote, Sentence } from '../ui/figure.tsx';
 import { hasFigure } from '../ui/figure-text.ts';
 import { Outbound } from '../ui/links.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
@@ -38,7 +38,7 @@ export function Progress() {
       <div className="wrap">
         <SectionHead id="progress-headline" words={progress} more={Object.fromEntries(explained)}>
           <DayNote />
-          <DrawnFrom figures={drawn} />
+          <OlderDrawingsNote figures={drawn} />
         </SectionHead>
         <Field />
         <Money />

@@ -66,7 +66,7 @@ export function FigureSentence({ words }: { words: string }) {
  * A note beside drawings, which do not follow newer figures (`show-newer-figures.ts`). It is printed empty, because
  * screen readers announce only changes in a live region that was there before.
  */
-export function DrawnFrom({ figures }: { figures: readonly FigureId[] }) {
+export function OlderDrawingsNote({ figures }: { figures: readonly FigureId[] }) {
   const content = useContent();
   const existing = content.figures.filter(({ id }) => figures.includes(id));
   const drawn = Object.fromEntries(existing.map(({ id, value }) => [id, value]));

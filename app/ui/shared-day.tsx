@@ -1,9 +1,10 @@
+// The day of a figure: `SharedDay` is around a section, `DayNote` prints the day that its figures share, `OwnDay` prints any other.
 import { createContext, type ReactNode, useContext } from 'react';
 import { type FigureId, useContent } from '../page/use-content.ts';
 import { asOfWords, findFigure } from './figure-text.ts';
-import styles from './head-note.module.css';
-import { type DayOf, daySentence, type Shared, sharedDay } from './head-note.ts';
 import { AskUs } from './links.tsx';
+import styles from './shared-day.module.css';
+import { type DayOf, daySentence, type Shared, sharedDay } from './shared-value.ts';
 import type { PrintedDays } from './show-newer-figures.ts';
 
 type Head = Shared<string | null> & { readonly id: string; readonly of: DayOf; readonly days: PrintedDays };

@@ -2,8 +2,8 @@ import { QueryObserver } from '@tanstack/react-query';
 import { queryClient } from '../islands/query-client.ts';
 import { whenNearViewport } from '../islands/when-near-viewport.ts';
 import { asOfWords } from './figure-text.ts';
-import { type DayOf, daySentence, type Shared, sharedDay } from './head-note.ts';
 import { figuresQuery, type NewerFigures } from './newer-figures.ts';
+import { type DayOf, daySentence, type Shared, sharedDay } from './shared-value.ts';
 
 /** Writes newer figures and their days over the printed ones. */
 export function showNewerFigures(): void {

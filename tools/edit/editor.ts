@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { faviconSvg } from '../../app/drawings/illustrations/favicon.tsx';
 import { readContentFile, type Sources } from '../../schema/read.ts';
-import { editorConfig, type FormsPlace, iconName } from './config.ts';
+import { editorConfig, type FormsPlace, iconName } from './editor-config.ts';
 import { editorPolicy } from './host-settings.ts';
 import type { Bundle } from './page/bundle.ts';
 

@@ -23,7 +23,7 @@ try {
     throw new StartError('CONTENT_REPOSITORY and SITE_URL must be set');
   const host = contentRepository.startsWith('file:') ? null : readGitHost(contentRepository);
   if (host && !host.ok) throw new StartError(host.sentence);
-  const { writeForms } = await import('./forms.ts');
+  const { writeForms } = await import('./write-forms.ts');
   const make = createMaker({
     work: join(publishFolder, 'work'),
     siteUrl,

@@ -4,8 +4,8 @@ import { printedDay } from '../../../app/page/dates.ts';
 import type { Farm, SiteContent } from '../../../app/page/use-content.ts';
 import { factsOf } from '../../../app/ui/company-facts.ts';
 import { asOfInColumn, figureName, findFigure, format } from '../../../app/ui/figure-text.ts';
-import { daySentence } from '../../../app/ui/head-note.ts';
 import { aVision, noYear, type Offer, offerStatus, statusWords } from '../../../app/ui/offer-status.ts';
+import { daySentence } from '../../../app/ui/shared-value.ts';
 import { yearInLagos } from '../../../message/lagos.ts';
 import { historyOf } from '../../../schema/history.ts';
 

@@ -9,7 +9,7 @@ import { greenAcre } from '../../tests/rigs/green-acre.ts';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { root } from '../build/paths.ts';
 import { readGitHost } from '../edit/host-settings.ts';
-import { writeForms } from './forms.ts';
+import { writeForms } from './write-forms.ts';
 
 type Field = {
   readonly name: string;

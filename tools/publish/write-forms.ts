@@ -10,8 +10,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { FormsPlace } from '../edit/config.ts';
 import { editorFiles } from '../edit/editor.ts';
+import type { FormsPlace } from '../edit/editor-config.ts';
 import { bundleForms } from '../edit/page/bundle.ts';
 
 /** Writes the forms, and leads the link `forms` to them. Those from before stay for a page that loads just now. */

@@ -12,7 +12,7 @@ export const notFoundKey = 'not-found';
 export type KeptPages = {
   /** The page of today. Rejects only if it could never be rendered. */
   get(path: string): Promise<SiteFile>;
-  /** As printed on the page; undefined until it is rendered. */
+  /** The text printed on the page; undefined until it is rendered. */
   weightOf(path: string): string | undefined;
   /** Whether all pages are rendered. Those that are not are tried again. */
   areReady(): boolean;

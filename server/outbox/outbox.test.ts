@@ -185,17 +185,6 @@ describe('The outbox', () => {
     assert.equal((await store.summary()).refused, 1, 'what was refused stays');
   });
 
-  it('mails the others while the mail server puts off every fifth', async (t) => {
-    let count = 0;
-    const { store } = setUp(t, async () => {
-      count += 1;
-      return count % 5 === 0 ? { ok: false, kind: 'failed', error: '451' } : { ok: true };
-    });
-    const letters = Array.from({ length: 200 }, (_, n) => newMessage({ message: `Letter ${n}` }));
-    await Promise.all(letters.map((letter) => store.keep(letter)));
-    await waitUntil(async () => (await store.summary()).waiting <= 40);
-  });
-
   it('mails what is too much for single mails whole, several in one mail, once a minute', async (t) => {
     const mails: SendMailOptions[] = [];
     let answer: SendResult = { ok: true };

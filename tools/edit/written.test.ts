@@ -10,7 +10,7 @@ const { singletons } = editorConfig('Farm') as { singletons: (Form & { readonly 
 
 for (const { file, fields = [] } of singletons) {
   it(`${file} is written as the forms write it: the first save changes no line that nobody touched`, () => {
-    const text = readFileSync(root + file, 'utf8');
+    const text = readFileSync(`${root}tests/${file}`, 'utf8');
     // Without an entry there is nothing to save.
     if (!/^\w+: \[\]\n$/.test(text)) assert.equal(text, asSaved(parse(text), fields));
   });

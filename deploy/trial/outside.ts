@@ -1,12 +1,13 @@
 /**
  * `outside.ts ADDRESS FOLDER TOKEN`: what a site meets outside, until it is killed. Each line of FOLDER/mails is a mail as JSON, of FOLDER/heartbeats a
- * request. While FOLDER/mail-away is there, no mail is taken. FOLDER/git holds the repositories of a Git host that asks for the token.
+ * request. While FOLDER/mail-away is there, no mail is taken, and while FOLDER/git-slow is, no commit is handed out for five seconds. FOLDER/git holds the repositories of a Git host that asks for the token.
  */
 import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { buffer, text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -40,6 +41,7 @@ createServer(async (request, response) => {
 const serveGit: RequestListener = async (request, response) => {
   if (!isAllowed(request.headers.authorization ?? ''))
     return void response.writeHead(401, { 'www-authenticate': 'Basic realm="git"' }).end();
+  if (request.method === 'POST' && existsSync(`${folder}/git-slow`)) await pause(5000);
   const { pathname, search } = new URL(request.url ?? '/', 'https://git.farm.example');
   const backend = spawn('git', ['http-backend'], {
     env: {

@@ -240,6 +240,12 @@ for (const [name, [content, day, head, takenOut]] of Object.entries(cells)) {
         assert.ok(card.includes(fact), `the card: ${fact}`);
         assert.ok(textOf(contact).includes(fact), `the contact page: ${fact}`);
       }
+      const description = parse(landing).querySelector('meta[name=description]')?.getAttribute('content');
+      assert.equal(
+        textOf(description ?? ''),
+        filled(content.landingCopy.description, figures),
+        'the description',
+      );
       const planted = figures.find(({ id }) => id === firstFigure) as Figure;
       const alts = parse(landing).querySelectorAll(
         'meta[property="og:image:alt"], meta[name="twitter:image:alt"]',

@@ -12,8 +12,8 @@ test.describe('a phone', () => {
   });
 
   for (const [path, goal] of [
-    ['/', 64_000],
-    ['/contact', 50_000],
+    ['/', 58_000],
+    ['/contact', 42_000],
   ] as const) {
     test(`reads ${path} to its end, with a tap and the copy for offline, for at most ${goal / 1000} kB, and the footer says how much`, async ({
       page,

@@ -30,8 +30,9 @@ closeMenuByItself();
 keepUnsentWords();
 // The one redirect of this site is from a stored message to its thanks.
 if (performance.navigation?.redirectCount) restoreDraft(true);
-showShareButton();
-showPlayButton(fetchAll);
+// Where it comes from the cache, or the line is slow, this script runs before the page is whole.
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', showButtons);
+else showButtons();
 
 const modules = document.querySelector<HTMLMetaElement>('meta[name=loader]')?.content.split(' ');
 if (modules) {
@@ -41,6 +42,11 @@ if (modules) {
   addEventListener('load', () => {
     if (!isTouched && !performance.navigation.type) document.querySelector(':target')?.scrollIntoView();
   });
+}
+
+function showButtons(): void {
+  showShareButton();
+  showPlayButton(fetchAll);
 }
 
 function waitForInteraction(): void {

@@ -20,7 +20,7 @@ export function Needs() {
             {name}
           </label>
         ))}
-      </fieldset>
+      </fieldset>{' '}
       <button type="submit" className={buttons.outline}>
         {button}
       </button>

@@ -10,6 +10,8 @@ import { FittedText, type Measure } from './social-words.tsx';
 
 const [width, height] = [1080, 1920];
 const side = 900;
+/** In hundredths of the square. */
+const plateHeight = 6.8;
 const [soil, cream, kernel, seed] = ['#9a5530', '#fff3df', '#2a170f', '#e3e2a0'];
 
 /** SVG of 1080 × 1920 for a status: the last square of the roadmap, and a sentence. The build makes a PNG of it. */
@@ -36,8 +38,14 @@ export function sharePicture(measure: Measure, square: Square, name: string, sen
 
 const named = ({ palms, words, planted }: Square) => `${words} ${palms > planted.palms ? 'goal' : 'planted'}`;
 
-/** On plates at the end of a line: beside the green square, and below the seedlings around it. */
-function Inside({ square: { palms, planted, seedlings }, measure }: { square: Square; measure: Measure }) {
+/** On plates: a goal in the corner of its square; at the end of a line, what is planted, and the seedlings around it. */
+function Inside({
+  square: { palms, planted, seedlings, goals },
+  measure,
+}: {
+  square: Square;
+  measure: Measure;
+}) {
   if (planted.palms >= palms) return null;
   const [green, there] = [planted.palms, planted.palms + seedlings.palms].map(
     (inside) => 50 * Math.sqrt(inside / palms),
@@ -45,8 +53,19 @@ function Inside({ square: { palms, planted, seedlings }, measure }: { square: Sq
   const words = `${planted.words} planted`;
   const left = Math.min(there + 6, 45 - measure(words) * 4);
   const below = Math.min(there + 8, 44);
+  const halves = [...goals.map((goal) => goal.palms), planted.palms + seedlings.palms].map(
+    (inside) => 50 * Math.sqrt(inside / palms),
+  );
   return (
     <>
+      {goals.map((goal, at) => {
+        const [half = 0, next = 0] = halves.slice(at);
+        const hasRoom = half - next >= plateHeight;
+        const name = `${goal.words} goal`;
+        return (
+          hasRoom && <Plate key={name} x={-half} y={plateHeight / 2 - half} words={name} measure={measure} />
+        );
+      })}
       {planted.palms > 0 && (
         <Plate
           line={`M${decimal(green)} 0H${decimal(left)}`}
@@ -69,14 +88,17 @@ function Inside({ square: { palms, planted, seedlings }, measure }: { square: Sq
   );
 }
 
-type PlateProps = { line: string; x: number; y: number; words: string; measure: Measure };
+type PlateProps = { line?: string; x: number; y: number; words: string; measure: Measure };
 
 function Plate({ line, x, y, words, measure }: PlateProps) {
   const width = decimal(measure(words) * 4 + 3);
   return (
     <>
-      <path stroke={cream} strokeWidth=".4" d={line} />
-      <path fill={kernel} d={`M${decimal(x)} ${decimal(y - 3.4)}h${width}v6.8h-${width}z`} />
+      {line && <path stroke={cream} strokeWidth=".4" d={line} />}
+      <path
+        fill={kernel}
+        d={`M${decimal(x)} ${decimal(y - plateHeight / 2)}h${width}v${plateHeight}h-${width}z`}
+      />
       <text fontSize={4} x={decimal(x + 1.5)} y={decimal(y + 1.4)}>
         {words}
       </text>

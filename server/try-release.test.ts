@@ -76,11 +76,11 @@ const cases: Readonly<Record<string, readonly [exitCode: number, sentence: RegEx
   ],
   'reads the version of a store that is older': [
     0,
-    /messages\.db has version 1 and becomes \d$/,
+    /messages\.db has version 0 and becomes \d$/,
     (folder) => {
       connectToFile(join(folder, 'messages.db')).close();
       const db = new DatabaseSync(join(folder, 'messages.db'));
-      db.exec('PRAGMA user_version = 1');
+      db.exec('PRAGMA user_version = 0');
       db.close();
       return undefined;
     },

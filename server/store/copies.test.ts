@@ -108,7 +108,7 @@ it('An older store is copied before this release changes it, and is left alone w
   await store.close();
   copyBeforeChange(config, clock.now());
   assert.deepEqual(names(), [], 'not one of this release');
-  change(path, 'PRAGMA user_version = 1');
+  change(path, 'PRAGMA user_version = 0');
   copyBeforeChange(config, clock.now());
   assert.deepEqual(names(), [`messages-2026-03-02-090000-before-version-${migrations.length}.db`]);
   rmSync(folder, { recursive: true });

@@ -3,17 +3,13 @@ import { refuseNewer, StoreUnavailable } from './store.ts';
 import { migrationsOf, missingColumns } from './tables.ts';
 
 // Names include the schema, so that nothing depends on search_path.
-const [firstTables = '', ...otherSteps] = migrationsOf('farm_site.', {
+const [tables = '', ...laterSteps] = migrationsOf('farm_site.', {
   position: 'bigint GENERATED ALWAYS AS IDENTITY',
   time: 'timestamptz(3)',
   boolean: 'boolean',
 });
-const [toBoolean = '', clockReadings = '', floods = '', ...laterSteps] = otherSteps;
 export const postgresMigrations = [
-  `${firstTables}; ${withoutStatistics('fingerprint')}`,
-  toBoolean,
-  clockReadings,
-  `${floods}; ${withoutStatistics('network')}`,
+  [tables, ...['fingerprint', 'network'].map(withoutStatistics)].join(';\n'),
   ...laterSteps,
 ];
 

@@ -162,28 +162,6 @@ it('An upgrade is atomic', (t) => {
   db.close();
 });
 
-it('A store of the first version keeps its messages, and the lease of one that was being sent', async (t) => {
-  const path = join(temporaryFolder(t), 'messages.db');
-  await filled(path, 2);
-  change(
-    path,
-    `ALTER TABLE messages DROP COLUMN being_sent;
-    ALTER TABLE messages ADD COLUMN claimed_by text;
-    DROP TABLE clock_readings;
-    DROP TABLE notices;
-    ALTER TABLE messages DROP COLUMN network;
-    ALTER TABLE messages DROP COLUMN is_bundled;
-    UPDATE messages SET claimed_by = 'the outbox', next_attempt_at = received_at + 90000 WHERE position = 1;
-    PRAGMA user_version = 1`,
-  );
-  const store = createSqliteStore(path);
-  const kept = await store.read({ after: 0, limit: 9 });
-  const { receivedAt } = newMessage();
-  const canBeDue = await Promise.all(kept.map(({ reference }) => store.makeDue(reference, receivedAt)));
-  assert.deepEqual(canBeDue, [false, true]);
-  await store.close();
-});
-
 it('A new field of the form gets its column, and earlier messages stay', async (t) => {
   const path = join(temporaryFolder(t), 'messages.db');
   await filled(path, 1);

@@ -19,7 +19,7 @@ export function migrationsOf(
   { position, time, boolean, strict = '' }: Types,
 ): readonly string[] {
   return [
-    // Without the form's fields, which `missingColumns` adds.
+    // Without the form's fields, which `missingColumns` adds. `network` and `is_bundled` are for floods.
     `CREATE TABLE ${schema}messages (
         position ${position} PRIMARY KEY,
         reference text NOT NULL UNIQUE,
@@ -29,30 +29,23 @@ export function migrationsOf(
         attempts integer NOT NULL DEFAULT 0,
         scheduled_at ${time} NOT NULL,
         next_attempt_at ${time} NOT NULL,
-        claimed_by text,
+        being_sent ${boolean} NOT NULL DEFAULT false,
         sent_at ${time},
         message_id text NOT NULL,
         last_error text,
-        needs_person ${boolean} NOT NULL DEFAULT false
+        needs_person ${boolean} NOT NULL DEFAULT false,
+        network text,
+        is_bundled ${boolean} NOT NULL DEFAULT false
       )${strict};
       CREATE INDEX messages_by_fingerprint ON ${schema}messages (fingerprint, received_at);
       CREATE INDEX messages_due ON ${schema}messages (needs_person, next_attempt_at) WHERE state = 'waiting';
       CREATE TABLE ${schema}checks (id integer PRIMARY KEY CHECK (id = 1), written integer NOT NULL)${strict};
-      INSERT INTO ${schema}checks VALUES (1, 0)`,
-    // A boolean in place of a text that always had the same value.
-    `ALTER TABLE ${schema}messages ADD COLUMN being_sent ${boolean} NOT NULL DEFAULT false;
-      UPDATE ${schema}messages SET being_sent = true WHERE claimed_by IS NOT NULL;
-      ALTER TABLE ${schema}messages DROP COLUMN claimed_by`,
-    // `Store.confirmTime`.
-    `CREATE TABLE ${schema}clock_readings (
+      INSERT INTO ${schema}checks VALUES (1, 0);
+      CREATE TABLE ${schema}clock_readings (
         running_seconds integer NOT NULL,
         wall_time ${time} NOT NULL
-      )${strict}`,
-    // Floods: the network of what was set aside, and what is mailed with others in one mail.
-    `ALTER TABLE ${schema}messages ADD COLUMN network text;
-      ALTER TABLE ${schema}messages ADD COLUMN is_bundled ${boolean} NOT NULL DEFAULT false`,
-    // `Store.claimNotice`.
-    `CREATE TABLE ${schema}notices (
+      )${strict};
+      CREATE TABLE ${schema}notices (
         name text PRIMARY KEY,
         attempts integer NOT NULL,
         scheduled_at ${time} NOT NULL,

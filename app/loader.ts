@@ -1,5 +1,5 @@
 import { restoreDraft } from './contact/draft.ts';
-import { keepUnsentWords } from './contact/unsent-form.ts';
+import { keepUnsentForm } from './contact/unsent-form.ts';
 import { showPlayButton } from './landing/drone/play-button.ts';
 import { closest } from './ui/closest.ts';
 import { closeMenuByItself } from './ui/menu-closing.ts';
@@ -27,7 +27,7 @@ addEventListener('keyup', ({ code }) => {
 
 showDefinitions();
 closeMenuByItself();
-keepUnsentWords();
+keepUnsentForm();
 // The one redirect of this site is from a stored message to its thanks.
 if (performance.navigation?.redirectCount) restoreDraft(true);
 // Where it comes from the cache, or the line is slow, this script runs before the page is whole.

@@ -60,9 +60,9 @@ export function checkConsistency(
     const field = path.split('.').findLast((step) => step !== '*');
     const seen = new Set<string>();
     for (const [value, place] of valuesAt(files[name]?.value, path)) {
-      const words = String(value).replace(/\s+/g, ' ').trim();
-      const one = [...place.slice(0, within), words].join('\n');
-      if (seen.has(one)) report(name, place, `${field}: found a second “${words}”, expected each once.`);
+      const text = String(value).replace(/\s+/g, ' ').trim();
+      const one = [...place.slice(0, within), text].join('\n');
+      if (seen.has(one)) report(name, place, `${field}: found a second “${text}”, expected each once.`);
       seen.add(one);
     }
   }

@@ -2,7 +2,7 @@ import type { Figure } from './fields/figures.ts';
 import type { WrittenEntry } from './fields/log.ts';
 
 export type LogEntry = WrittenEntry & {
-  /** `log-2026-10-31`, then `log-2026-10-31-2`. Holds no words, so that a correction does not break a link. */
+  /** `log-2026-10-31`, then `log-2026-10-31-2`. Holds no text, so that a correction does not break a link. */
   readonly anchor: string;
 };
 

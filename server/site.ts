@@ -64,7 +64,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     plainPage: plain.page,
     notFound: pages.notFound,
     isStopping: () => stopping,
-    isReady: pages.areReady,
+    isReady: pages.areRendered,
     stamp: build.stamp,
     middleware: options.middleware,
   });

@@ -15,10 +15,10 @@ export function Company() {
       <div>
         {facts.length > 0 && (
           <dl>
-            {facts.map(({ name, words }) => (
-              <div key={name + words}>
+            {facts.map(({ name, text }) => (
+              <div key={name + text}>
                 <dt>{name}</dt>
-                <dd>{words}</dd>
+                <dd>{text}</dd>
               </div>
             ))}
           </dl>

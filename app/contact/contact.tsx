@@ -18,7 +18,7 @@ import { subjectOf } from '../ui/topics.ts';
 import { BusinessHours } from './business-hours.tsx';
 import { Company } from './company.tsx';
 import styles from './contact.module.css';
-import { formWords } from './form-words.ts';
+import { formTexts } from './form-texts.ts';
 import { GetInTouch } from './get-in-touch.tsx';
 import { MessageFormIsland } from './message-form.tsx';
 import { Opportunities } from './opportunities.tsx';
@@ -52,10 +52,10 @@ function ContactHero() {
     <HeroFrame
       low
       headline="contact-headline"
-      words={
+      text={
         <>
-          <Sentence as="h1" id="contact-headline" words={hero.headline} />
-          <Sentence as="p" className="lead" words={hero.lead} />
+          <Sentence as="h1" id="contact-headline" text={hero.headline} />
+          <Sentence as="p" className="lead" text={hero.lead} />
           <p className={`on-screen ${styles.chips}`}>
             {chips.map(([part, name]) => (
               <Fragment key={part}>
@@ -86,7 +86,7 @@ function SendMessage() {
   const { form, subjects } = content.contactCopy;
   const { address, outcome, sent, shell } = usePageData();
   const reference = address.searchParams.get('sent');
-  const words = formWords(content, shell.retentionDays);
+  const texts = formTexts(content, shell.retentionDays);
   const asked = messageAbout(content, address.searchParams);
   return (
     <section className={styles.send} id="message-form" aria-labelledby="send-headline">
@@ -95,13 +95,13 @@ function SendMessage() {
       </h2>
       {sent && sent !== 'known' && <ReferenceNotice sent={sent} />}
       {reference !== null && sent === 'known' ? (
-        <Thanks words={words.thanks} reference={reference} />
+        <Thanks texts={texts.thanks} reference={reference} />
       ) : (
         <MessageFormIsland
           served={outcome}
           subject={subjectOf(subjects, address.searchParams) || asked.subject}
           message={asked.message}
-          words={words}
+          texts={texts}
         />
       )}
       <Privacy />

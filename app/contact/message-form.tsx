@@ -8,7 +8,7 @@ import buttons from '../ui/buttons.module.css';
 import { ClearButton, clearForm } from './clear-button.tsx';
 import { delivery, type NotSentError, RETRIES } from './delivery.ts';
 import { Field } from './field.tsx';
-import type { FormWords } from './form-words.ts';
+import type { FormTexts } from './form-texts.ts';
 import styles from './message-form.module.css';
 import { ErrorSummary, NotSent, Thanks } from './outcomes.tsx';
 
@@ -16,14 +16,14 @@ type MessageFormProps = {
   readonly served?: Outcome;
   readonly subject: string;
   readonly message: string;
-  readonly words: FormWords;
+  readonly texts: FormTexts;
 };
 
 /**
  * A plain POST without script; hydrated, it is sent by `fetch`. The fields are uncontrolled, so the text stays after
  * every failure.
  */
-function MessageForm({ served, subject, message, words }: MessageFormProps) {
+function MessageForm({ served, subject, message, texts }: MessageFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const [outcome, setOutcome] = useState<OutcomeInBrowser | undefined>(served);
   const client = useQueryClient();
@@ -40,9 +40,9 @@ function MessageForm({ served, subject, message, words }: MessageFormProps) {
   // TanStack also pauses retries in a background tab.
   const waits = sending.isPaused && !onlineManager.isOnline();
   useEffect(() => {
-    const title = titleWith(words.title, isSuccess ? 'sent' : outcome ? 'not-sent' : 'writing');
+    const title = titleWith(texts.title, isSuccess ? 'sent' : outcome ? 'not-sent' : 'writing');
     if (title !== document.title) document.title = title;
-  }, [words, isSuccess, outcome]);
+  }, [texts, isSuccess, outcome]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -59,7 +59,7 @@ function MessageForm({ served, subject, message, words }: MessageFormProps) {
   if (reference !== undefined)
     return (
       <Thanks
-        words={words.thanks}
+        texts={texts.thanks}
         reference={reference}
         address={sending.variables?.get('email') ?? ''}
         isNew
@@ -73,7 +73,7 @@ function MessageForm({ served, subject, message, words }: MessageFormProps) {
     <>
       {outcome?.kind === 'invalid' && <ErrorSummary outcome={outcome} isNew={isNew} />}
       {outcome && outcome.kind !== 'invalid' && (
-        <NotSent email={words.email} outcome={outcome} isNew={isNew} />
+        <NotSent email={texts.email} outcome={outcome} isNew={isNew} />
       )}
       <form
         className={styles.form}
@@ -93,14 +93,14 @@ function MessageForm({ served, subject, message, words }: MessageFormProps) {
         </p>
         <div className={`${styles.full} ${styles.sendRow}`}>
           <button className={buttons.button} type="submit" aria-disabled={isPending || undefined}>
-            {isPending ? (waits ? 'Waiting…' : sendingWords) : words.send}
+            {isPending ? (waits ? 'Waiting…' : sendingText) : texts.send}
           </button>
           <ClearButton form={element} disabled={isPending} onClear={() => setOutcome(undefined)} />
           <p className={styles.delivery} role="status" data-unsent={noConnection}>
             {isPending && (waits ? <span>{offline}</span> : <Progress of={sending} />)}
           </p>
         </div>
-        <p className={`${styles.full} ${styles.notice}`}>{words.notice}</p>
+        <p className={`${styles.full} ${styles.notice}`}>{texts.notice}</p>
       </form>
     </>
   );
@@ -120,12 +120,12 @@ type ProgressProps = {
  * texts, and React cannot remove one that was moved.
  */
 function Progress({ of: { failureCount, failureReason } }: ProgressProps) {
-  if (failureReason === null) return <span className="visually-hidden">{sendingWords}</span>;
+  if (failureReason === null) return <span className="visually-hidden">{sendingText}</span>;
   const reason = temporaryReasons[failureReason.kind] ?? 'This site cannot take your message just now.';
   return <span>{`${reason} Trying again: attempt ${failureCount + 1} of ${RETRIES + 1}.`}</span>;
 }
 
-const sendingWords = 'Sending…';
+const sendingText = 'Sending…';
 /** The loader shows it (unsent-form.ts). */
 const noConnection =
   'No connection: your message was not sent. It stays on this page and on this device. Send it again when you are back online.';

@@ -2,7 +2,7 @@ import { type FigureId, useContent } from '../page/use-content.ts';
 import { Claim, Sentence, Value } from '../ui/figure.tsx';
 import { findFigure, hasFigure } from '../ui/figure-text.ts';
 import { FileLinks, Outbound } from '../ui/links.tsx';
-import { statusWords } from '../ui/offer-status.ts';
+import { statusTexts } from '../ui/offer-status.ts';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
 import { Status } from '../ui/status.tsx';
 import styles from './opportunities.module.css';
@@ -36,7 +36,7 @@ function Investment() {
           <h2 className="title" id="investment-headline">
             {investment.name}
           </h2>
-          <Sentence as="p" words={investment.description} />
+          <Sentence as="p" text={investment.description} />
           <ul className={styles.numbers}>
             {shown.map((id) => (
               <li key={id} className={findFigure(figures, id).kind === 'goal' ? styles.goal : undefined}>
@@ -46,7 +46,7 @@ function Investment() {
           </ul>
           <DayNote />
           <p className={styles.smallPrint}>
-            <Sentence words={landingCopy.progress.notice} /> <FileLinks names={['sheet']} />
+            <Sentence text={landingCopy.progress.notice} /> <FileLinks names={['sheet']} />
           </p>
           <div className={styles.waysOn}>
             <Outbound to="investment" label={investment.book} />{' '}
@@ -69,11 +69,11 @@ function Partner() {
         <h2 className="title" id="partner-headline">
           {partner.name}
         </h2>
-        <Sentence as="p" words={partner.description} />
+        <Sentence as="p" text={partner.description} />
         <ul className={styles.claims}>
           {offers.map((offer) => (
             <li key={offer.title}>
-              <Sentence as="b" words={offer.title} /> <Status of={offer} inUse={statusWords.inUse} />
+              <Sentence as="b" text={offer.title} /> <Status of={offer} inUse={statusTexts.inUse} />
             </li>
           ))}
         </ul>

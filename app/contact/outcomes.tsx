@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { fields, type Message } from '../../message/message.ts';
 import { reasons } from '../../message/not-kept.ts';
 import type { Outcome, OutcomeInBrowser, Sent } from '../page/outcome.ts';
-import type { FormWords } from './form-words.ts';
+import type { FormTexts } from './form-texts.ts';
 import styles from './outcomes.module.css';
 
 type Invalid = Extract<Outcome, { kind: 'invalid' }>;
@@ -33,7 +33,7 @@ type NotSentProps = { email: string; outcome: Exclude<OutcomeInBrowser, Invalid>
 
 export function NotSent({ email, outcome, isNew }: NotSentProps) {
   // A request that was refused unread (413) has no text to give back.
-  const hasWords = Object.values(outcome.typed).some((value) => value !== '');
+  const hasText = Object.values(outcome.typed).some((value) => value !== '');
   const { href, isCut } = mailto(email, outcome.typed);
   return (
     <OutcomePanel kind="not-sent" role="alert" announced={outcome} isNew={isNew}>
@@ -41,13 +41,13 @@ export function NotSent({ email, outcome, isNew }: NotSentProps) {
       <p>
         <span>{reasons[outcome.kind]}</span>{' '}
         <span>
-          {hasWords
+          {hasText
             ? 'Nothing you typed is lost: it is all still in the form.'
             : 'Your browser may still have what you typed: go back one page.'}
         </span>
       </p>
       <p>
-        <a href={href}>{hasWords ? 'Send the same words by email' : 'Write an email instead'}</a>
+        <a href={href}>{hasText ? 'Send the same words by email' : 'Write an email instead'}</a>
         {isCut && <span> The email has their beginning: copy the rest from the form.</span>}
       </p>
     </OutcomePanel>
@@ -83,7 +83,7 @@ function encodeWithin(max: number, text: string): string {
 
 /** For `?sent=` with a reference that is not stored. The draft stays. */
 export function ReferenceNotice({ sent }: { sent: Exclude<Sent, 'known'> }) {
-  const { headline, description } = referenceWords[sent];
+  const { headline, description } = referenceTexts[sent];
   return (
     <OutcomePanel kind="not-sent" role="status" announced={sent}>
       <h3>{headline}</h3>
@@ -92,7 +92,7 @@ export function ReferenceNotice({ sent }: { sent: Exclude<Sent, 'known'> }) {
   );
 }
 
-const referenceWords = {
+const referenceTexts = {
   unknown: {
     headline: 'This reference is not known',
     description:
@@ -104,17 +104,17 @@ const referenceWords = {
   },
 };
 
-type ThanksProps = { words: FormWords['thanks']; reference: string; address?: string; isNew?: boolean };
+type ThanksProps = { texts: FormTexts['thanks']; reference: string; address?: string; isNew?: boolean };
 
 /** Shown only for a stored message. `isNew`: this page has just sent it, and knows the visitor's address. */
-export function Thanks({ words, reference, address, isNew = false }: ThanksProps) {
+export function Thanks({ texts, reference, address, isNew = false }: ThanksProps) {
   return (
     <OutcomePanel kind="thanks" role="status" announced={reference} isNew={isNew}>
-      <h3>{words.headline}</h3>
+      <h3>{texts.headline}</h3>
       <p>
         Your reference: <b>{reference}</b>
       </p>
-      <p>{words.description.replace('{address}', () => address || 'the email address you gave')}</p>
+      <p>{texts.description.replace('{address}', () => address || 'the email address you gave')}</p>
       <p className={`on-screen ${styles.readOn}`}>
         Read on: <a href="/#progress">the figures</a>, <a href="/#future">the roadmap</a>,{' '}
         <a href="/fact-sheet.pdf">the fact sheet (PDF)</a>.

@@ -22,7 +22,7 @@ export function Privacy() {
           <div key={part}>
             <dt>{name}</dt>
             <dd>
-              <Sentence words={privacy[part]} more={more} />
+              <Sentence text={privacy[part]} more={more} />
               {part === 'complaints' && (
                 <>
                   {' '}

@@ -8,7 +8,7 @@ const TIMEOUT = 10_000;
  * Saves what is typed, and sends the form until its script is loaded, which needs a connection. A post that fails would
  * replace the page and lose what was typed, so a HEAD request is sent first.
  */
-export function keepUnsentWords(): void {
+export function keepUnsentForm(): void {
   addEventListener('input', ({ target }) => {
     const { form } = target as HTMLInputElement;
     // The boxes of the landing page are no draft.
@@ -20,8 +20,8 @@ export function keepUnsentWords(): void {
     // React prevents the default where it sends the form.
     if (!status || event.defaultPrevented) return;
     event.preventDefault();
-    const show = (words = '') => {
-      status.textContent = words;
+    const show = (text = '') => {
+      status.textContent = text;
     };
     show('Sending…');
     // Browsers keep the page as it is for Back.

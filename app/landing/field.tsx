@@ -44,7 +44,7 @@ export function Field() {
                   arrangement={upright(scale.marks)}
                   className={styles.tall}
                 />
-                <Description words={describeBlocks(scale, kind)} />
+                <Description text={describeBlocks(scale, kind)} />
               </>
             )}
           </article>
@@ -56,7 +56,7 @@ export function Field() {
           <div className={styles.map}>
             <Acres acres={amountOf(content, 'acres')} />
           </div>
-          <Description words={describeAcres(amountOf(content, 'acres'))} />
+          <Description text={describeAcres(amountOf(content, 'acres'))} />
         </article>
       )}
     </>

@@ -9,7 +9,7 @@ type FactsProps = {
   readonly icon: IconName;
 };
 
-/** A figure of Progress in large digits, what it counts, and its standing. */
+/** A figure of Progress in large digits, what it counts, and its status. */
 export function FigureFacts({ id, icon }: FactsProps) {
   const { label, description } = useContent().landingCopy.progress.cards[id];
   return (
@@ -24,7 +24,7 @@ export function FigureFacts({ id, icon }: FactsProps) {
           <Claim id={id} beside={label} />
         </div>
         <p>
-          <FigureSentence words={description} />
+          <FigureSentence text={description} />
         </p>
       </div>
       <ProvingPhotograph figure={id} />

@@ -18,7 +18,7 @@ export function Future() {
     <section className={`together ${styles.future}`} id="future" aria-labelledby="future-headline">
       <SharedDay id="roadmap-day" of="plan" figures={['trees-planted', ...goals]}>
         <div className="wrap">
-          <SectionHead id="future-headline" words={future}>
+          <SectionHead id="future-headline" texts={future}>
             <DayNote />
             <OlderDrawingsNote figures={goals} />
           </SectionHead>
@@ -26,7 +26,7 @@ export function Future() {
         <Tower />
         <div className={styles.close}>
           <div className={`wrap ${styles.offer}`}>
-            <Sentence as="p" words={future.close} />
+            <Sentence as="p" text={future.close} />
             <div className={styles.ways}>
               <Outbound to="investment" label={future.link} look="button" /> <AskAboutRoadmap />{' '}
               <button

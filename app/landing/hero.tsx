@@ -18,16 +18,16 @@ export function LandingHero() {
   return (
     <HeroFrame
       headline="hero-headline"
-      words={
+      text={
         <>
           <h1 id="hero-headline">
             {hero.headline.map((line) => (
               <span key={line}>
-                <Sentence words={line} />{' '}
+                <Sentence text={line} />{' '}
               </span>
             ))}
           </h1>
-          <Sentence as="p" className="lead" words={hero.lead} />
+          <Sentence as="p" className="lead" text={hero.lead} />
           <p className={`on-screen ${buttons.actions} ${styles.actions}`}>
             <a className={buttons.button} href="/#vision">
               {hero.learnMore}

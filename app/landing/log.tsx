@@ -37,7 +37,7 @@ function Entries({ of: entries }: { of: readonly LogEntry[] }) {
       {entries.map(({ anchor, day, happened, figure, value }) => (
         <li key={anchor} id={anchor}>
           <time dateTime={day}>{printedDay(day)}</time>
-          <Sentence as="p" words={happened} />
+          <Sentence as="p" text={happened} />
           {figure !== undefined && (
             <p className={styles.counted}>
               <b>{value}</b> {findFigure(figures, figure).label}

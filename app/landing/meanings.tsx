@@ -23,7 +23,7 @@ export function Meanings() {
         .map((kind) => (
           <section key={kind} aria-labelledby={`kind-${kind.replace(' ', '-')}`}>
             <h4 id={`kind-${kind.replace(' ', '-')}`}>
-              {kind} <Sentence as="small" words={copy.kinds[kind]} />
+              {kind} <Sentence as="small" text={copy.kinds[kind]} />
             </h4>
             <dl>
               {figures
@@ -46,7 +46,7 @@ export function Meanings() {
             <div key={status} id={statusId(status)}>
               <dt>{status}</dt>
               <dd>
-                <Sentence as="span" id={`${statusId(status)}-means`} words={copy.statuses[status]} />{' '}
+                <Sentence as="span" id={`${statusId(status)}-means`} text={copy.statuses[status]} />{' '}
                 <a className={styles.back} href="#future">
                   Back to the roadmap
                 </a>
@@ -74,7 +74,7 @@ function Meaning({ figure, hasSource }: { figure: Figure; hasSource: boolean }) 
         <OwnDay id={id} />
       </dt>
       <dd>
-        <Sentence as="span" id={`figure-${id}-means`} words={definition} />{' '}
+        <Sentence as="span" id={`figure-${id}-means`} text={definition} />{' '}
         {hasSource && <small>Source: {source}. </small>}
         <a className={styles.back} href="#progress">
           Back to the figures

@@ -24,8 +24,8 @@ export function Money() {
       {goals.length > 0 && (
         <div className={styles.vision}>
           <header>
-            <Sentence as="h3" words={tenYears.name} />
-            {projected && goal && <Sentence as="p" words={tenYears.lead} />}
+            <Sentence as="h3" text={tenYears.name} />
+            {projected && goal && <Sentence as="p" text={tenYears.lead} />}
           </header>
           <div className={styles.goals}>
             {goals.map((id) => (
@@ -46,7 +46,7 @@ export function Money() {
       {(projected || goal) && (
         <>
           <MoneyLine projected={projected} goal={goal} />
-          <Description words={describeMoney({ projected, goal })} />
+          <Description text={describeMoney({ projected, goal })} />
         </>
       )}
     </div>

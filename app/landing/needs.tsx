@@ -13,7 +13,7 @@ export function Needs() {
   return (
     <form className={`on-screen ${styles.needs}`} action="/contact#message-form">
       <fieldset>
-        <Sentence as="legend" className="lead" words={lead} />
+        <Sentence as="legend" className="lead" text={lead} />
         {boxes.map(({ id, name }) => (
           <label key={id}>
             <input type="checkbox" name="need" value={id} />

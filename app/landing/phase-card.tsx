@@ -21,7 +21,7 @@ export function PhaseCard({ phase }: { phase: Phase }) {
         </p>
         {/* Screen readers list headings on their own, so the year is part of the name. */}
         <h3 id={`phase-${year}`} aria-labelledby={`year-${year} phase-${year}`}>
-          <Sentence words={title} />
+          <Sentence text={title} />
         </h3>
       </header>
       <ul>
@@ -33,10 +33,10 @@ export function PhaseCard({ phase }: { phase: Phase }) {
           </li>
         )}
         {goals.map((goal) => (
-          <Sentence key={goal} as="li" words={goal} />
+          <Sentence key={goal} as="li" text={goal} />
         ))}
       </ul>
-      {description && <Sentence as="p" className={styles.note} words={description} />}
+      {description && <Sentence as="p" className={styles.note} text={description} />}
     </article>
   );
 }

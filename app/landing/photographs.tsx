@@ -22,7 +22,7 @@ export function Photographs() {
       <div className={length === 1 ? styles.one : rows}>
         {photographs.map((photograph) => {
           const isTall = isTallPicture(pictures[photograph.file]);
-          const isBeside = isTall && rows === styles.three && hasFewWords(photograph);
+          const isBeside = isTall && rows === styles.three && hasShortCaption(photograph);
           return (
             <figure
               key={photograph.file}
@@ -33,7 +33,7 @@ export function Photographs() {
               <figcaption>
                 {/* The picture is read out with the same words. */}
                 <p aria-hidden="true">
-                  <Sentence words={photograph.shows} />
+                  <Sentence text={photograph.shows} />
                 </p>
                 <p className={styles.when}>
                   <PlaceAndDay of={photograph} /> <Proven by={photograph} />
@@ -104,6 +104,6 @@ function isTallPicture({ widths, height }: PictureFiles = { address: '', widths:
   return height > (widths.at(-1) ?? 0);
 }
 
-function hasFewWords({ shows, place }: Photograph): boolean {
+function hasShortCaption({ shows, place }: Photograph): boolean {
   return shows.length + place.length <= 60;
 }

@@ -3,7 +3,7 @@ import { useContent } from '../page/use-content.ts';
 import { Chip } from '../ui/chip.tsx';
 import { FigureSentence, Sentence } from '../ui/figure.tsx';
 import { figuresIn } from '../ui/figure-text.ts';
-import { aVision, type Offer, statusWords } from '../ui/offer-status.ts';
+import { aVision, type Offer, statusTexts } from '../ui/offer-status.ts';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
 import { Status } from '../ui/status.tsx';
 import styles from './products.module.css';
@@ -21,11 +21,11 @@ export function Products() {
         <header>
           <h3>{vision.products}</h3>
           <p id={purposeId}>
-            <Sentence words={vision.purpose} />
+            <Sentence text={vision.purpose} />
             {products.some(isVision) && (
               <>
                 {' '}
-                <Chip standing={aVision.standing}>{aVision.words}</Chip>
+                <Chip kind={aVision.kind}>{aVision.text}</Chip>
               </>
             )}
           </p>
@@ -35,14 +35,14 @@ export function Products() {
           {products.map(({ name, drawing, description, ...offer }) => (
             <li key={name} aria-describedby={isVision(offer) ? purposeId : undefined}>
               <ProductDrawing name={drawing} className={styles.drawing} />
-              <div className={styles.words}>
-                <Sentence as="h4" words={name} />
+              <div className={styles.text}>
+                <Sentence as="h4" text={name} />
                 <p>
-                  <FigureSentence words={description} />
+                  <FigureSentence text={description} />
                 </p>
                 {!isVision(offer) && (
                   <p className={styles.status}>
-                    <Status of={offer} inUse={statusWords.onSale} />
+                    <Status of={offer} inUse={statusTexts.onSale} />
                   </p>
                 )}
               </div>

@@ -36,7 +36,7 @@ export function Progress() {
   return (
     <section className={styles.progress} id="progress" aria-labelledby="progress-headline">
       <div className="wrap">
-        <SectionHead id="progress-headline" words={progress} more={Object.fromEntries(explained)}>
+        <SectionHead id="progress-headline" texts={progress} more={Object.fromEntries(explained)}>
           <DayNote />
           <OlderDrawingsNote figures={drawn} />
         </SectionHead>
@@ -44,7 +44,7 @@ export function Progress() {
         <Money />
         <Photographs />
         <WhatHappened />
-        <Sentence as="p" className={styles.notice} words={progress.notice} />
+        <Sentence as="p" className={styles.notice} text={progress.notice} />
         <Meanings />
         <div className={styles.ways}>
           <Outbound to="investment" label={progress.link} look="button" />{' '}

@@ -1,11 +1,11 @@
 import { TechnologyDrawing } from '../drawings/illustrations/technology.tsx';
 import { DeepCrowns } from '../drawings/palms/palm.tsx';
-import { DrawnWords } from '../drawings/shared/drawn-words.tsx';
+import { DrawnText } from '../drawings/shared/drawn-text.tsx';
 import { Sprite } from '../drawings/shared/svg.tsx';
 import { type SiteContent, useContent } from '../page/use-content.ts';
 import { Sentence } from '../ui/figure.tsx';
 import { Outbound } from '../ui/links.tsx';
-import { statusWords } from '../ui/offer-status.ts';
+import { statusTexts } from '../ui/offer-status.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { Status } from '../ui/status.tsx';
 import { BeatTheDrone } from './drone/beat-the-drone.tsx';
@@ -21,7 +21,7 @@ export function Technology() {
         <DeepCrowns />
       </Sprite>
       <div className="wrap">
-        <SectionHead id="technology-headline" words={technology} />
+        <SectionHead id="technology-headline" texts={technology} />
         <div className={styles.systems}>
           {technologies.map((system, at) => (
             <System key={system.title} id={`system-${at + 1}`} {...system} />
@@ -30,9 +30,9 @@ export function Technology() {
         <BeatTheDrone />
         <div className={`together ${styles.service}`}>
           <h3 className="part">{service.name}</h3>
-          <Sentence as="p" words={service.description} />
+          <Sentence as="p" text={service.description} />
           <p>
-            <Status of={{ ...service, waitsFor: service.goal }} inUse={statusWords.inUse} />
+            <Status of={{ ...service, waitsFor: service.goal }} inUse={statusTexts.inUse} />
           </p>
           <Outbound to="partnership" label={service.link} />
         </div>
@@ -47,17 +47,17 @@ function System({ id, title, drawing, description, features, step, ...offer }: S
   return (
     <article className={styles.system} aria-labelledby={id}>
       <TechnologyDrawing name={drawing} />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.status}>
-          <Status of={offer} inUse={statusWords.inUse} /> <StepNumber of={step} />
+          <Status of={offer} inUse={statusTexts.inUse} /> <StepNumber of={step} />
         </p>
         <h3 id={id}>
-          <Sentence words={title} />
+          <Sentence text={title} />
         </h3>
-        <Sentence as="p" words={description} />
+        <Sentence as="p" text={description} />
         <ul className={styles.features}>
           {features.map((feature) => (
-            <Sentence key={feature} as="li" words={feature} />
+            <Sentence key={feature} as="li" text={feature} />
           ))}
         </ul>
       </div>
@@ -73,7 +73,7 @@ function StepNumber({ of: id }: { of: SystemProps['step'] }) {
   return (
     step && (
       <span className={styles.step}>
-        <DrawnWords words={`${at + 1}`} aria-hidden="true" />
+        <DrawnText text={`${at + 1}`} aria-hidden="true" />
         <span className="visually-hidden">{step.name}</span>
       </span>
     )

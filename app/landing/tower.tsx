@@ -59,7 +59,7 @@ export function Tower() {
         <TowerPatterns hasSeedlings={figures.seedlings !== undefined} />
       </Sprite>
       <div className="wrap">
-        <Description words={describeTower(figures)} />
+        <Description text={describeTower(figures)} />
         {drawn.slice(0, from)}
         <ol className={styles.phases}>{drawn.slice(from, to)}</ol>
         {drawn.slice(to)}
@@ -79,9 +79,9 @@ type Step = {
 
 /** A refinery is drawn where the roadmap names the goal that its step of the value chain waits for. */
 function worksOf({ valueChain }: SiteContent, { goals, status }: PhaseContent): Works | undefined {
-  const words = valueChain.find(({ id }) => id === 'refinery')?.waitsFor;
-  if (!words || !goals.includes(words)) return undefined;
-  return { plan: <RefineryBlueprint />, words, status: status.toLowerCase(), isDone: status === 'Done' };
+  const text = valueChain.find(({ id }) => id === 'refinery')?.waitsFor;
+  if (!text || !goals.includes(text)) return undefined;
+  return { plan: <RefineryBlueprint />, text, status: status.toLowerCase(), isDone: status === 'Done' };
 }
 
 function hasLoupe({ square }: Step, side: (palms: number) => number): boolean {

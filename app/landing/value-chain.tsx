@@ -1,7 +1,7 @@
 import { ChainDrawing } from '../drawings/illustrations/chain.tsx';
 import { useContent } from '../page/use-content.ts';
 import { FigureSentence, Sentence } from '../ui/figure.tsx';
-import { type Offer, statusWords } from '../ui/offer-status.ts';
+import { type Offer, statusTexts } from '../ui/offer-status.ts';
 import { Status } from '../ui/status.tsx';
 import styles from './value-chain.module.css';
 
@@ -17,13 +17,13 @@ export function ValueChain() {
             isOilPlanned={valueChain.some(isPlanned)}
             className={styles.plan}
           />
-          <div className={styles.words}>
+          <div className={styles.text}>
             <span className={styles.step} />
-            <Sentence as="h3" words={name} />
+            <Sentence as="h3" text={name} />
             <p>
-              <FigureSentence words={description} />
+              <FigureSentence text={description} />
               {'\u00a0'}
-              {(offer.today || offer.waitsFor) && <Status of={offer} inUse={statusWords.inOperation} />}
+              {(offer.today || offer.waitsFor) && <Status of={offer} inUse={statusTexts.inOperation} />}
             </p>
           </div>
         </li>

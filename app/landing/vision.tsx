@@ -11,10 +11,10 @@ export function Vision() {
   return (
     <section className={styles.vision} id="vision" aria-labelledby="vision-headline">
       <div className="wrap">
-        <SectionHead id="vision-headline" words={vision}>
+        <SectionHead id="vision-headline" texts={vision}>
           {why?.claim && why.source && (
             <p>
-              <Sentence words={why.claim} /> <small>{why.source}</small>
+              <Sentence text={why.claim} /> <small>{why.source}</small>
             </p>
           )}
         </SectionHead>

@@ -4,7 +4,7 @@ import { Sprite } from '../drawings/shared/svg.tsx';
 import { useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
 import styles from './not-found.module.css';
-import { notFound } from './words.ts';
+import { notFound } from './texts.ts';
 
 export function NotFound() {
   return (
@@ -16,7 +16,7 @@ export function NotFound() {
         <Clearing shape="wide" />
         <Clearing shape="narrow" />
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <div className={`wrap ${styles.inner}`}>
           <h1>
             {/* The drawing shows it. */}

@@ -5,7 +5,7 @@ import { WayOut } from '../ui/way-out.tsx';
 type OfflineTemplatesProps = { readonly path: string; readonly title: string };
 
 /**
- * What the service worker shows offline. Each page holds it, so that a change of words changes no script: the notice on its
+ * What the service worker shows offline. Each page holds it, so that a change of a text changes no script: the notice on its
  * copy, and the page for an address that is not kept, with a link to this one, which is.
  */
 export function OfflineTemplates({ path, title }: OfflineTemplatesProps) {
@@ -23,7 +23,7 @@ export function OfflineTemplates({ path, title }: OfflineTemplatesProps) {
         </dialog>
       </template>
       <template id="not-kept">
-        <WayOut words={format(content, notFound)} href={path}>
+        <WayOut text={format(content, notFound)} href={path}>
           {path === '/' ? 'Return to Home' : title}
         </WayOut>
       </template>

@@ -3,7 +3,7 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 
 import type { ReactNode } from 'react';
-import { socialWords } from '../drawings/illustrations/social-content.ts';
+import { socialTexts } from '../drawings/illustrations/social-content.ts';
 import { OfflineTemplates } from '../offline/offline-templates.tsx';
 import { format } from '../ui/figure-text.ts';
 import { organization } from './organization.ts';
@@ -15,17 +15,17 @@ import { useContent } from './use-content.ts';
 export function Document({ children }: { children: ReactNode }) {
   const content = useContent();
   const { address, outcome, screen, sent, shell } = usePageData();
-  const { path, words, card } = screenOf(screen);
+  const { path, meta, card } = screenOf(screen);
   // Search engines index only the page without query or form data.
   const isPlain = path !== undefined && address.search === '' && !outcome;
   // Links with a query, such as `/contact?topic=…`, are sent to friends as well.
   const hasPreview = path !== undefined && !outcome && !sent;
-  const title = format(content, words(content).title);
-  const description = format(content, words(content).description ?? '');
+  const title = format(content, meta(content).title);
+  const description = format(content, meta(content).description ?? '');
   const state = outcome ? 'not-sent' : sent === 'known' ? 'sent' : 'writing';
   const picture = card && {
     address: shell.siteUrl + shell.cards[card],
-    alt: socialWords(content)[card].alt,
+    alt: socialTexts(content)[card].alt,
   };
   return (
     <html lang="en" data-screen={screen}>

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { notFound } from '../not-found/words.ts';
+import { notFound } from '../not-found/texts.ts';
 import type { Screen } from './page.ts';
 import type { Data } from './shell.ts';
 import type { SiteContent } from './use-content.ts';
@@ -9,7 +9,7 @@ type ScreenRow = {
   readonly path?: string;
   /** Imported on demand, because the build reads this table too. */
   readonly component: () => Promise<ComponentType>;
-  readonly words: (content: SiteContent) => { readonly title: string; readonly description?: string };
+  readonly meta: (content: SiteContent) => { readonly title: string; readonly description?: string };
   readonly card?: keyof Data['cards'];
   readonly entry?: string;
 };
@@ -22,20 +22,20 @@ export const screens = {
   landing: {
     path: '/',
     component: async () => (await import('../landing/landing.tsx')).Landing,
-    words: ({ landingCopy }) => landingCopy,
+    meta: ({ landingCopy }) => landingCopy,
     card: 'landing',
     entry: 'app/entry-landing.tsx',
   },
   contact: {
     path: '/contact',
     component: async () => (await import('../contact/contact.tsx')).Contact,
-    words: ({ contactCopy }) => contactCopy,
+    meta: ({ contactCopy }) => contactCopy,
     card: 'contact',
     entry: 'app/entry-contact.tsx',
   },
   'not-found': {
     component: async () => (await import('../not-found/not-found.tsx')).NotFound,
-    words: () => ({ title: `${notFound.code} ${notFound.message}` }),
+    meta: () => ({ title: `${notFound.code} ${notFound.message}` }),
   },
 } satisfies Record<Screen, ScreenRow>;
 

@@ -12,9 +12,9 @@ export type { LogEntry, Measurement } from '../../schema/history.ts';
 
 export const ContentContext = createContext<SiteContent | undefined>(undefined);
 
-/** @throws inside an island: islands get their words as props, so the browser's bundle holds no content. */
+/** @throws inside an island: islands get their texts as props, so the browser's bundle holds no content. */
 export function useContent(): SiteContent {
   const content = useContext(ContentContext);
-  if (!content) throw new Error('There is no content here. An island gets its words as props.');
+  if (!content) throw new Error('There is no content here. An island gets its texts as props.');
   return content;
 }

@@ -3,22 +3,22 @@ import type { Kind, PhaseStatus } from '../page/use-content.ts';
 import styles from './chip.module.css';
 
 /** How real a claim is: the kind of a figure, the status of a phase, or that no year is named. */
-export type Standing = Kind | PhaseStatus | 'no year';
+export type ChipKind = Kind | PhaseStatus | 'no year';
 
-/** @param isMark where the words beside it say it already: only the mark is shown, and screen readers hear the word */
-type ChipProps = { standing: Standing; isMark?: boolean; children: ReactNode };
+/** @param isMark shows the mark alone, because the text beside it says the word; screen readers hear it all the same */
+type ChipProps = { kind: ChipKind; isMark?: boolean; children: ReactNode };
 
 /** The word says it; its form repeats that for the eye. */
-export function Chip({ standing, isMark = false, children }: ChipProps) {
-  const look = `${styles.chip} ${looks[standing]}`;
+export function Chip({ kind, isMark = false, children }: ChipProps) {
+  const className = `${styles.chip} ${classes[kind]}`;
   return (
-    <span className={isMark ? `${look} ${styles.mark}` : look} data-chip={standing}>
+    <span className={isMark ? `${className} ${styles.mark}` : className} data-chip={kind}>
       {isMark ? <span className="visually-hidden">{children}</span> : children}
     </span>
   );
 }
 
-const looks: Readonly<Record<Standing, string | undefined>> = {
+const classes: Readonly<Record<ChipKind, string | undefined>> = {
   'so far': styles.soFar,
   projection: styles.projection,
   goal: styles.goal,

@@ -2,12 +2,12 @@ import type { Company } from '../page/use-content.ts';
 
 export function factsOf({ legalName, rcNumber, address, land }: Company) {
   const facts = [
-    { name: 'Legal name', words: legalName },
-    { name: 'Registration', words: rcNumber },
-    { name: 'Registered address', words: address && addressOf(address) },
-    ...land.map(({ what, reference }) => ({ name: what, words: reference })),
+    { name: 'Legal name', text: legalName },
+    { name: 'Registration', text: rcNumber },
+    { name: 'Registered address', text: address && addressOf(address) },
+    ...land.map(({ what, reference }) => ({ name: what, text: reference })),
   ];
-  return facts.flatMap(({ name, words }) => (words === undefined ? [] : [{ name, words }]));
+  return facts.flatMap(({ name, text }) => (text === undefined ? [] : [{ name, text }]));
 }
 
 /** “Green Acre Limited, RC 1234567, 12 Test Way, Ikeja”; empty if none of it is written. */

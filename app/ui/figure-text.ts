@@ -8,10 +8,10 @@ export type FormatData = Pick<SiteContent, 'farm' | 'figures'>;
 /** Fills in the `{names}` of a text. @throws as `partsOf` */
 export function format(
   content: FormatData,
-  words: string,
+  text: string,
   more: Readonly<Record<string, string>> = {},
 ): string {
-  return partsOf(content, words, more)
+  return partsOf(content, text, more)
     .map((part) => part.text)
     .join('');
 }
@@ -27,9 +27,9 @@ export type Part = {
  * Splits a text at its `{names}` and replaces each from the farm, the figures or `more`.
  * @throws when nothing has the name, which stops the build
  */
-export function partsOf(content: FormatData, words: string, more: Readonly<Record<string, string>>): Part[] {
+export function partsOf(content: FormatData, text: string, more: Readonly<Record<string, string>>): Part[] {
   const { farm, figures } = content;
-  return words.split(/(\{[\w-]+\})/).flatMap((piece): Part[] => {
+  return text.split(/(\{[\w-]+\})/).flatMap((piece): Part[] => {
     const name = /^\{(.+)\}$/.exec(piece)?.[1];
     if (name === undefined) return piece === '' ? [] : [{ text: piece }];
     if (hasFigure(figures, name)) return [{ text: findFigure(figures, name).value, figure: name }];
@@ -38,14 +38,14 @@ export function partsOf(content: FormatData, words: string, more: Readonly<Recor
       return [{ text: writtenOut(findFigure(figures, counted)), figure: counted, isCount: true }];
     }
     const value = { name: farm.name, email: farm.email, ...more }[name];
-    if (value === undefined) throw new Error(`content: nothing is called {${name}} in “${words}”`);
+    if (value === undefined) throw new Error(`content: nothing is called {${name}} in “${text}”`);
     return [{ text: value }];
   });
 }
 
 /** The figures that a text names, in its order. */
-export function figuresIn(content: FormatData, words: string): FigureId[] {
-  return partsOf(content, words, {}).flatMap(({ figure, isCount }) => (figure && !isCount ? figure : []));
+export function figuresIn(content: FormatData, text: string): FigureId[] {
+  return partsOf(content, text, {}).flatMap(({ figure, isCount }) => (figure && !isCount ? figure : []));
 }
 
 /** `100,000` for `100k+`; the upper end of a range. */
@@ -71,7 +71,7 @@ export function figureName({ roadmap }: SiteContent, figure: Figure): string {
 }
 
 /** A line may end before the year: in a small card there is no room for the whole day. */
-export function asOfWords({ asOf }: Pick<Figure, 'asOf'>): string {
+export function asOfText({ asOf }: Pick<Figure, 'asOf'>): string {
   return asOf === null ? 'not yet dated' : `as of ${printedDay(asOf).replace(/\u00a0(?=\d+$)/, ' ')}`;
 }
 

@@ -26,14 +26,14 @@ export function Figure({ id, isNumeral, children }: FigureProps) {
 
 /**
  * The kind of a figure, and its day unless the head of the section says it.
- * @param beside the words before it: next to “projected”, the mark of a projection is enough
+ * @param beside the text before it: next to “projected”, the mark of a projection is enough
  * @param soFar another word for that kind
  */
 export function Claim({ id, beside = '', soFar }: { id: FigureId; beside?: string; soFar?: string }) {
   const { kind } = findFigure(useContent().figures, id);
   return (
     <>
-      <Chip standing={kind} isMark={kind === 'projection' && /\bprojected\b/i.test(beside)}>
+      <Chip kind={kind} isMark={kind === 'projection' && /\bprojected\b/i.test(beside)}>
         {kind === 'so far' ? (soFar ?? kind) : kind}
       </Chip>
       <OwnDay id={id} />
@@ -42,12 +42,12 @@ export function Claim({ id, beside = '', soFar }: { id: FigureId; beside?: strin
 }
 
 /** A sentence, and each kind of its figures once. */
-export function FigureSentence({ words }: { words: string }) {
+export function FigureSentence({ text }: { text: string }) {
   const content = useContent();
-  const shown = figuresIn(content, words).map((id) => findFigure(content.figures, id));
+  const shown = figuresIn(content, text).map((id) => findFigure(content.figures, id));
   return (
     <>
-      <Sentence words={words} />
+      <Sentence text={text} />
       {shown
         .filter(
           ({ kind, asOf }, at) => at === shown.findIndex((one) => one.kind === kind && one.asOf === asOf),
@@ -55,7 +55,7 @@ export function FigureSentence({ words }: { words: string }) {
         .map(({ id }, at) => (
           <Fragment key={id}>
             {at === 0 ? '\u00a0' : ' '}
-            <Claim id={id} beside={words} />
+            <Claim id={id} beside={text} />
           </Fragment>
         ))}
     </>
@@ -70,13 +70,13 @@ export function OlderDrawingsNote({ figures }: { figures: readonly FigureId[] })
   const content = useContent();
   const existing = content.figures.filter(({ id }) => figures.includes(id));
   const drawn = Object.fromEntries(existing.map(({ id, value }) => [id, value]));
-  const words = 'Newer figures have arrived. The text follows them; the drawings here show the earlier ones.';
-  const note: Drawn = { drawn, words };
+  const text = 'Newer figures have arrived. The text follows them; the drawings here show the earlier ones.';
+  const note: Drawn = { drawn, text };
   return <p className={styles.drawnNote} role="status" data-drawn={JSON.stringify(note)} />;
 }
 
 type SentenceProps = {
-  words: string;
+  text: string;
   more?: Readonly<Record<string, string>>;
   as?: ElementType;
   id?: string;
@@ -84,15 +84,15 @@ type SentenceProps = {
 };
 
 /** Text from `content/`. Figures and “10-year” stay on one line, and newer values are written over figures. */
-export function Sentence({ words, more = {}, as: Tag = Fragment, ...attributes }: SentenceProps) {
+export function Sentence({ text, more = {}, as: Tag = Fragment, ...attributes }: SentenceProps) {
   const content = useContent();
   return (
     <Tag {...attributes}>
-      {partsOf(content, words, more).map((part, index, all) => {
+      {partsOf(content, text, more).map((part, index, all) => {
         const key = `${index} ${part.text}`;
         if (part.figure) return <Value key={key} id={part.figure} isCount={part.isCount} />;
         const before = all[index - 1];
-        return <Words key={key} text={before?.figure ? withUnit(before.text, part.text) : part.text} />;
+        return <PlainText key={key} text={before?.figure ? withUnit(before.text, part.text) : part.text} />;
       })}
     </Tag>
   );
@@ -103,7 +103,7 @@ function withUnit(value: string, text: string): string {
   return value.length > 7 ? text : text.replace(/^ (?=\p{L}{1,10}\P{L})/u, '\u00a0');
 }
 
-function Words({ text }: { text: string }) {
+function PlainText({ text }: { text: string }) {
   return text.split(joined).map((word, index) => {
     const key = `${index} ${word}`;
     const isKept = joined.test(word) && word.length <= maxKept;

@@ -15,7 +15,7 @@ export function Footer() {
       <div className={`wrap ${styles.inner}`}>
         <div className={styles.identity}>
           <Logo />
-          <Sentence as="p" words={copy.footer.line} />
+          <Sentence as="p" text={copy.footer.line} />
         </div>
         <nav aria-label="Quick links">
           <h2>Quick links</h2>
@@ -27,7 +27,7 @@ export function Footer() {
           <h2>Products</h2>
           <ul>
             {products.map(({ name }) => (
-              <Sentence key={name} as="li" words={name} />
+              <Sentence key={name} as="li" text={name} />
             ))}
           </ul>
         </div>

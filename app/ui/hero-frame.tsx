@@ -5,21 +5,21 @@ import styles from './hero-frame.module.css';
 type HeroFrameProps = {
   headline: string;
   low?: boolean;
-  words: ReactNode;
+  text: ReactNode;
   figures?: ReactNode;
   /** A sprite, then the drawing that uses it. */
   children: ReactNode;
 };
 
-export function HeroFrame({ headline, low = false, words, figures, children }: HeroFrameProps) {
+export function HeroFrame({ headline, low = false, text, figures, children }: HeroFrameProps) {
   const { farm } = useContent();
   return (
     <section className={low ? `${styles.hero} ${styles.low}` : styles.hero} aria-labelledby={headline}>
       <div className={styles.stage}>
         <div className="wrap">
-          <div className={styles.words}>
+          <div className={styles.text}>
             <p className={`on-paper ${styles.letterhead}`}>{farm.name}</p>
-            {words}
+            {text}
           </div>
         </div>
         {figures && <div className={`wrap ${styles.figures}`}>{figures}</div>}

@@ -1,25 +1,25 @@
 import type { Phase } from '../page/use-content.ts';
-import type { Standing } from './chip.tsx';
+import type { ChipKind } from './chip.tsx';
 
 /** `waitsFor` is a goal of the roadmap. */
 export type Offer = { readonly today: boolean; readonly waitsFor?: string | undefined };
 
-export const statusWords = {
+export const statusTexts = {
   onSale: 'On sale',
   inUse: 'In use',
   inOperation: 'In operation',
 };
 
-type OfferStatus = { readonly standing: Standing; readonly words: string };
+type OfferStatus = { readonly kind: ChipKind; readonly text: string };
 
 /** For what neither exists nor waits for a goal of the roadmap. */
-export const noYear: OfferStatus = { standing: 'no year', words: 'No year named yet' };
+export const noYear: OfferStatus = { kind: 'no year', text: 'No year named yet' };
 /** For a product that waits for no goal: it is what the farm is for. */
-export const aVision: OfferStatus = { standing: 'Vision', words: 'Vision' };
+export const aVision: OfferStatus = { kind: 'Vision', text: 'Vision' };
 
 /**
  * “On sale”, “Planned, 2028” or “No year named yet”.
- * @param inUse the words if it exists today
+ * @param inUse the text if it exists today
  * @throws when no phase of the roadmap has the goal
  */
 export function offerStatus(
@@ -28,9 +28,9 @@ export function offerStatus(
   inUse: string,
   otherwise = noYear,
 ): OfferStatus {
-  if (today) return { standing: 'so far', words: inUse };
+  if (today) return { kind: 'so far', text: inUse };
   if (waitsFor === undefined) return otherwise;
   const phase = roadmap.find(({ goals }) => goals.includes(waitsFor));
   if (!phase) throw new Error(`content/roadmap.yaml: no phase has the goal “${waitsFor}”`);
-  return { standing: phase.status, words: `${phase.status}, ${phase.year}` };
+  return { kind: phase.status, text: `${phase.status}, ${phase.year}` };
 }

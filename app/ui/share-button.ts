@@ -9,10 +9,10 @@ export function showShareButton(): void {
   if (!button || !navigator.share) return;
   button.hidden = false;
   button.onclick = async () => {
-    const words = { text: button.dataset.share as string, url: `${location.origin}/` };
+    const shared = { text: button.dataset.share as string, url: `${location.origin}/` };
     const files = await within(PICTURE_TIMEOUT, fetchPicture()).catch(() => []);
     // Rejected where the visitor closes the list of apps.
-    navigator.share(navigator.canShare?.({ files }) ? { ...words, files } : words).catch(() => {});
+    navigator.share(navigator.canShare?.({ files }) ? { ...shared, files } : shared).catch(() => {});
   };
 }
 

@@ -1,7 +1,7 @@
 // The day of a figure: `SharedDay` is around a section, `DayNote` prints the day that its figures share, `OwnDay` prints any other.
 import { createContext, type ReactNode, useContext } from 'react';
 import { type FigureId, useContent } from '../page/use-content.ts';
-import { asOfWords, findFigure } from './figure-text.ts';
+import { asOfText, findFigure } from './figure-text.ts';
 import { AskUs } from './links.tsx';
 import styles from './shared-day.module.css';
 import { type DayOf, daySentence, type Shared, sharedDay } from './shared-value.ts';
@@ -49,7 +49,7 @@ export function DayNote() {
 export function useDay(id: FigureId): { readonly own?: string; readonly describedBy?: string } {
   const head = useContext(HeadContext);
   const figure = findFigure(useContent().figures, id);
-  return head && head.value === figure.asOf ? { describedBy: head.id } : { own: asOfWords(figure) };
+  return head && head.value === figure.asOf ? { describedBy: head.id } : { own: asOfText(figure) };
 }
 
 /** The figure's own day, if it has one. `show-newer-figures.ts` writes the day of a newer figure into it. */

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { queryClient } from '../islands/query-client.ts';
 import { whenNearViewport } from '../islands/when-near-viewport.ts';
-import { asOfWords } from './figure-text.ts';
+import { asOfText } from './figure-text.ts';
 import { figuresQuery, type NewerFigures } from './newer-figures.ts';
 import { type DayOf, daySentence, type Shared, sharedDay } from './shared-value.ts';
 
@@ -41,7 +41,7 @@ function showDays(newer: NewerFigures): void {
     const isInHead = heads.has(head)
       ? heads.get(head)?.value === asOf
       : place.textContent === '' && asOf === (printed || null);
-    write(place, isInHead ? '' : ` (${asOfWords({ asOf })})`);
+    write(place, isInHead ? '' : ` (${asOfText({ asOf })})`);
   }
 }
 
@@ -51,13 +51,13 @@ export type PrintedDays = Readonly<Record<string, string | null>>;
 /** Drawings do not follow newer figures, so a note beside them says so. */
 function showNotes(newer: NewerFigures): void {
   for (const note of document.querySelectorAll<HTMLElement>('[data-drawn]')) {
-    const { drawn, words }: Drawn = JSON.parse(note.dataset.drawn ?? '');
+    const { drawn, text }: Drawn = JSON.parse(note.dataset.drawn ?? '');
     const isOlder = Object.entries(drawn).some(([id, value]) => (newer[id]?.value ?? value) !== value);
-    write(note, isOlder ? words : '');
+    write(note, isOlder ? text : '');
   }
 }
 
-export type Drawn = { readonly drawn: Readonly<Record<string, string>>; readonly words: string };
+export type Drawn = { readonly drawn: Readonly<Record<string, string>>; readonly text: string };
 
 /** Screen readers announce a text that is written again, even if it is the same. */
 function write(place: Element, text: string): void {

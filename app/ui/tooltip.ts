@@ -120,10 +120,10 @@ function definitionOf(link: HTMLAnchorElement): HTMLElement | null {
 /** Above the link and the card around it, or below them where the bar is in the way. */
 function place(link: Element): void {
   // Its width is that of its balanced lines, which CSS cannot express.
-  const words = document.createRange();
-  words.selectNodeContents(tip);
+  const range = document.createRange();
+  range.selectNodeContents(tip);
   tip.style.width = 'auto';
-  tip.style.width = `${Math.ceil(words.getBoundingClientRect().width)}px`;
+  tip.style.width = `${Math.ceil(range.getBoundingClientRect().width)}px`;
   const { left, top, bottom } = link.getBoundingClientRect();
   const card = (link.closest('[data-sign]') ?? link).getBoundingClientRect();
   const root = document.documentElement;

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import buttons from './buttons.module.css';
 
-type WayOutProps = { readonly words: string; readonly href: string; readonly children: ReactNode };
+type WayOutProps = { readonly text: string; readonly href: string; readonly children: ReactNode };
 
 /** Below the headline of a page that cannot be shown. It uses no context and no content, which could fail too. */
-export function WayOut({ words, href, children }: WayOutProps) {
+export function WayOut({ text, href, children }: WayOutProps) {
   return (
     <>
-      <p className="wrap">{words}</p>
+      <p className="wrap">{text}</p>
       {/* A form without an action loads the same address again, also without script. */}
       <form className={`wrap ${buttons.actions}`}>
         <button className={buttons.button} type="submit">

@@ -32,9 +32,9 @@ async function send(message: string) {
   const started = performance.now();
   const body = String(new URLSearchParams({ firstName: 'Trial', email: 'trial@visitor.example', message }));
   try {
-    const { statusCode, headers, words } = await post(body);
+    const { statusCode, headers, text } = await post(body);
     const reference = statusCode === 303 ? headers.location?.split('sent=')[1] : undefined;
-    const isTold = !reference && /send it again|try again|was not sent|not kept/i.test(words);
+    const isTold = !reference && /send it again|try again|was not sent|not kept/i.test(text);
     return { reference, isTold, status: statusCode, seconds: (performance.now() - started) / 1000 };
   } catch (error) {
     // A browser says so itself, and still has the words.
@@ -46,7 +46,7 @@ async function send(message: string) {
 function post(body: string): Promise<{
   statusCode?: number;
   headers: Record<string, string | string[] | undefined> & { location?: string };
-  words: string;
+  text: string;
 }> {
   return new Promise((resolve, reject) => {
     const headers = {
@@ -67,7 +67,7 @@ function post(body: string): Promise<{
     })
       .on('response', (response) =>
         text(response).then(
-          (words) => resolve({ statusCode: response.statusCode, headers: response.headers, words }),
+          (text) => resolve({ statusCode: response.statusCode, headers: response.headers, text }),
           reject,
         ),
       )

@@ -1,13 +1,13 @@
 import { group, label, sentence } from './fields.ts';
 
-/** A drawing on which the page itself counts. It says nothing of the farm: no figure can be filled in below “Words”. */
+/** A drawing on which the page itself counts. It says nothing of the farm: no figure can be filled in below “Texts”. */
 export const game = group('Game: beat the drone', {
   name: label('Heading', '', 40),
   lead: sentence('First sentences', '', 200),
   play: label('Button that starts it', '', 24),
   again: label('The same button without a network', '', 24),
   note: sentence('Sentence beside it', 'Always shown: a drawing, and not the farm’s system.', 120),
-  words: group('Words', {
+  texts: group('Texts', {
     invite: label('Question', '', 120),
     guess: label('Label of the guess'),
     fly: label('Button that starts the drone', '', 24),

@@ -57,7 +57,7 @@ describe('Through Caddy, with every time-out five times as short', {
       await ended;
     });
     const answers = waitUntil(async () => Boolean(await fetch(`http://127.0.0.1:${port}`).catch(() => null)));
-    await Promise.race([answers, ended.then(([, words]) => assert.fail(`Caddy does not run: ${words}`))]);
+    await Promise.race([answers, ended.then(([, reason]) => assert.fail(`Caddy does not run: ${reason}`))]);
     return port;
   }
 

@@ -22,19 +22,19 @@ export function readCall(
   const [name, ...otherArgs] = args;
   const names = Object.keys(helpFor).join(', ');
   if (name === undefined) return usageError(`Name a command: ${names}; --help explains them`);
-  if (['--help', '-h', 'help'].includes(name)) return { output: inWordsOf(overview), exitCode: 0 };
+  if (['--help', '-h', 'help'].includes(name)) return { output: asTyped(overview), exitCode: 0 };
   if (!Object.hasOwn(helpFor, name)) {
     return usageError(`Unknown command "${name.slice(0, 40)}". The commands are ${names}`);
   }
   const command = name as Command;
-  const help = inWordsOf(helpFor[command]);
+  const help = asTyped(helpFor[command]);
   if (otherArgs.some((argument) => argument === '--help' || argument === '-h'))
     return { output: help, exitCode: 0 };
   return readArguments(command, otherArgs) ?? usageError(`Usage: ${help.split('\n')[0]}`);
 }
 
 /** The help names the command as it is typed here. */
-function inWordsOf(help: string): string {
+function asTyped(help: string): string {
   return help.replaceAll('npm run messages --', messagesCommand());
 }
 

@@ -23,14 +23,14 @@ describe('npm run messages', () => {
     ({ reference } = await store.keep(newMessage({ lastName: "O'Brien" })));
   });
   /** The command in a process of its own. */
-  const call = (words: readonly string[], env = {}) =>
-    spawnSync(process.execPath, [join(import.meta.dirname, '../messages.ts'), ...words], {
+  const call = (args: readonly string[], env = {}) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, '../messages.ts'), ...args], {
       env: { DATABASE_URL: `file:${path}`, ...env },
       encoding: 'utf8',
     });
   /** The same in this process: its exit code and its output. */
-  const ask = async (...words: string[]) => {
-    const call = readCall(words);
+  const ask = async (...args: string[]) => {
+    const call = readCall(args);
     assert.ok('command' in call);
     const output: string[] = [];
     const config = getConfig({ DATABASE_URL: `file:${path}` }, 'owner@farm.example');
@@ -167,10 +167,10 @@ describe('npm run messages', () => {
     assert.match(missing, /^STATUS_PORT .* Write STATUS_PORT=9464 into settings\.env beside/);
     assert.equal((await ask())[0], 0);
     report = { ...report, state: 'degraded', trouble: ['Mail does not go out: the password.'] };
-    const [code, words] = await ask();
+    const [code, output] = await ask();
     assert.equal(code, 1);
     assert.match(
-      words,
+      output,
       /^degraded.*\nMail does not go out: the password\.\nCopies: those of PostgreSQL.*\n$/,
     );
     site.close();
@@ -217,9 +217,9 @@ describe('npm run messages', () => {
   it('answers a wrong call with exit code 2 and one sentence', () => {
     const calls = `|lst|list x|show|export|export --format xml|erase|erase a@b.example|erase --email nobody|backup|retry a b|
       release|release A --all|release --all --network a|erase A --email a@b|constructor|status now|check-settings --mail`;
-    for (const words of calls.split('|').map((line) => line.split(/\s+/).filter(Boolean))) {
-      const call = readCall(words);
-      assert.ok('output' in call && call.exitCode === 2, words.join(' '));
+    for (const args of calls.split('|').map((line) => line.split(/\s+/).filter(Boolean))) {
+      const call = readCall(args);
+      assert.ok('output' in call && call.exitCode === 2, args.join(' '));
       assert.match(call.output, /^[^\n]+\n$/);
     }
     const { status, stdout, stderr } = call(['export', '--format', 'xml']);

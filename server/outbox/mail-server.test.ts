@@ -33,8 +33,8 @@ describe('Mail to another machine', { skip: spawnSync('openssl', ['version']).st
   function certificateFor(t: TestContext, address: string): { key: string; cert: string } {
     const folder = temporaryFolder(t);
     const [key, cert] = [join(folder, 'key'), join(folder, 'cert')];
-    const words = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=farm -addext subjectAltName=IP:${address}`;
-    const { status, stderr } = spawnSync('openssl', [...words.split(' '), '-keyout', key, '-out', cert]);
+    const args = `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=farm -addext subjectAltName=IP:${address}`;
+    const { status, stderr } = spawnSync('openssl', [...args.split(' '), '-keyout', key, '-out', cert]);
     assert.equal(status, 0, String(stderr));
     return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') };
   }
@@ -193,8 +193,8 @@ describe('Mail trouble', { concurrency: true }, () => {
 
   it('has a cure in the runbook for every cause', () => {
     const runbook = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
-    for (const words of Object.values(mailCauses)) {
-      assert.ok(runbook.includes(words.replace(/^the mail server(?:’s)? /, '')), words);
+    for (const cause of Object.values(mailCauses)) {
+      assert.ok(runbook.includes(cause.replace(/^the mail server(?:’s)? /, '')), cause);
     }
   });
 });

@@ -27,13 +27,13 @@ it('The owner’s mail shows all six fields, the reference, the time in Lagos an
   const typed = { lastName: "O'Brien", phone: '0803 000 0000', message: 'Ẹ káàárọ̀ 李\n\n.\nFrom here' };
   const { parsed } = await sent(typed);
   const text = String(parsed.text).replaceAll('\r\n', '\n');
-  for (const words of [
+  for (const part of [
     ...fields.map(({ label }) => label),
     ...Object.values(typed),
     'ABCDE12345',
     'press Reply',
   ])
-    assert.ok(text.includes(words), words);
+    assert.ok(text.includes(part), part);
   assert.match(text, /3 March 2026 at 00:30 in Lagos \(.*2 March 2026 at 23:30 UTC\)/);
   assert.equal(parsed.replyTo?.[0]?.address, 'adaeze@visitor.example');
   assert.equal(parsed.subject, 'Seedlings (ABCDE12345)');
@@ -70,11 +70,11 @@ it('No input can add a header, a recipient or a part, or make a line too long', 
     ...',;<>": .\u2028é李',
     'x'.repeat(1200),
   ];
-  const words = fc
+  const text = fc
     .array(fc.oneof(fc.constantFrom(...injections), fc.string({ unit: 'binary' })))
     .map((parts) => parts.join(''));
   await fc.assert(
-    fc.asyncProperty(words, words, words, words, async (firstName, phone, subject, message) => {
+    fc.asyncProperty(text, text, text, text, async (firstName, phone, subject, message) => {
       // Also input that the form would refuse.
       const { raw, envelope, parsed } = await sent({ firstName, phone, subject, message });
       assert.deepEqual(envelope, { from: 'site@farm.example', to: ['owner@farm.example'] });
@@ -105,7 +105,7 @@ it('Several messages in one mail are each whole, with a link to answer its sende
   assert.equal(parsed.subject, '2 messages from the website (AAAAAAAAAA to BBBBBBBBBB)');
   assert.equal(parsed.replyTo, undefined);
   for (const { message, reference } of typed)
-    for (const words of [...Object.values(message), reference]) assert.ok(text.includes(words), words);
+    for (const part of [...Object.values(message), reference]) assert.ok(text.includes(part), part);
   assert.ok(text.includes('mailto:adaeze@visitor.example?subject=Re%3A%20Seedlings\n'));
   assert.ok(text.includes("mailto:o'brien%2Ba@visitor.example?subject=Re%3A%20R%26D%20100%25%3F\n"));
   assert.equal(composeBundle(typed, addresses).messageId, composeBundle(typed, addresses).messageId);
@@ -123,9 +123,9 @@ it('Many messages are split into mails that every server takes, none left out', 
 
 it('Everything the form accepts is whole in the mail', async () => {
   const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 100 }), fc.string({ maxLength: 100 }));
-  const words = fc.record({ firstName: text, lastName: text, subject: text, message: text });
+  const message = fc.record({ firstName: text, lastName: text, subject: text, message: text });
   await fc.assert(
-    fc.asyncProperty(words, async (typed) => {
+    fc.asyncProperty(message, async (typed) => {
       const checked = checkMessage({ ...ada, ...typed });
       if (!checked.ok) return;
       const { parsed } = await sent(checked.message);

@@ -15,7 +15,7 @@ export type KeptPages = {
   /** The text printed on the page; undefined until it is rendered. */
   weightOf(path: string): string | undefined;
   /** Whether all pages are rendered. Those that are not are tried again. */
-  areReady(): boolean;
+  areRendered(): boolean;
   /** Rejects if one can never be rendered. */
   renderAll(): Promise<void>;
 };
@@ -83,7 +83,7 @@ export function createKeptPages({ build, clock, log }: Pick<Context, 'build' | '
     get: async (path) => (await pageOf(path)).file,
     weightOf: (path) => rendered.get(path)?.weight,
     renderAll,
-    areReady() {
+    areRendered() {
       const isReady = all.every((path) => rendered.has(path));
       // Logged by `pageOf`.
       if (!isReady) renderAll().catch(() => {});

@@ -24,7 +24,7 @@ export type Pages = {
   outcome(status: number, outcome: Outcome): Promise<HtmlPage>;
   /** The same without rendering, for thousands at once. */
   limitPage(status: 429 | 503, typed: Message): HtmlPage;
-  areReady(): boolean;
+  areRendered(): boolean;
   /** Renders all pages that are kept. Logs those that fail. */
   startRendering(): void;
 };
@@ -131,7 +131,7 @@ export function createPages(
       renderOrFallBack({ url: '/contact', outcome, status }, () =>
         plain.resendForm(status, reasons[outcome.kind], outcome.typed),
       ),
-    areReady: () => rendersEachRequest === true || live.kept.areReady(),
+    areRendered: () => rendersEachRequest === true || live.kept.areRendered(),
     startRendering() {
       if (!rendersEachRequest) live.kept.renderAll().catch(() => {});
     },

@@ -19,9 +19,9 @@ import { createSqliteStore } from './sqlite.ts';
 import { connectToFile } from './sqlite-file.ts';
 import { StoreUnavailable } from './store.ts';
 
-async function write(path: string, ...words: string[]): Promise<void> {
+async function write(path: string, ...texts: string[]): Promise<void> {
   const store = createSqliteStore(path);
-  for (const message of words) await store.keep(newMessage({ message }));
+  for (const message of texts) await store.keep(newMessage({ message }));
   await store.close();
 }
 

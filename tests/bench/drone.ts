@@ -34,14 +34,14 @@ async function open(browser: Browser, url: string): Promise<Page> {
 
 /** Whole milliseconds, as the game prints them. Somebody looks for three seconds before the drone flies. */
 async function game(page: Page, seed: number): Promise<number> {
-  const { play, words } = builtContent.landingCopy.technology.game;
+  const { play, texts } = builtContent.landingCopy.technology.game;
   const host = page.locator('[data-drone]');
   await host.evaluate((host, seed) => Object.assign(host.dataset, { seed, level: 2 }), seed);
   await host.getByRole('button', { name: play }).click();
-  await host.getByLabel(words.guess).waitFor();
+  await host.getByLabel(texts.guess).waitFor();
   await page.waitForTimeout(3000);
-  await host.getByRole('button', { name: words.fly }).click();
-  const [before = '', after = ''] = words.note.split('{ms}');
+  await host.getByRole('button', { name: texts.fly }).click();
+  const [before = '', after = ''] = texts.note.split('{ms}');
   const note = (await host.getByText(after.trim()).textContent()) ?? '';
   await page.close();
   return Number(note.slice(before.length, -after.length));

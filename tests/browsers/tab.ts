@@ -59,8 +59,8 @@ export const send = '#message-form form button[type=submit], #message-form form 
 export async function fillForm(tab: Tab, other: Readonly<Record<string, string>> = {}): Promise<void> {
   // The site keeps the same words of the same sender once.
   const email = `ada.${Date.now()}@visitor.example`;
-  const words = { firstName: 'Ada', email, message: 'A visit?', ...other };
-  for (const [field, text] of Object.entries(words)) {
+  const message = { firstName: 'Ada', email, message: 'A visit?', ...other };
+  for (const [field, text] of Object.entries(message)) {
     await press(tab, `#${field}`);
     await tab.type(text);
   }

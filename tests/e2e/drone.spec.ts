@@ -5,7 +5,7 @@ import { builtContent } from '../rigs/last-build.ts';
 import { expectNoBarrier } from './barriers.ts';
 import { expect, test } from './fixtures.ts';
 
-const { name, play, again, note, words } = builtContent.landingCopy.technology.game;
+const { name, play, again, note, texts } = builtContent.landingCopy.technology.game;
 
 for (const [level, kind, max] of [
   [0, 'neat', 1],
@@ -43,14 +43,14 @@ test('by mouse: a guess, the flight, the result; palms planted and pulled, cloud
   const game = await open(page, { level: 2 });
   expect(loaded.filter((path) => path.includes('drone'))).toEqual([]);
   await game.getByRole('button', { name: play }).click();
-  await expect(game.getByLabel(words.guess)).toBeFocused();
+  await expect(game.getByLabel(texts.guess)).toBeFocused();
   expect(loaded.filter((path) => path.includes('drone'))).toHaveLength(3);
-  await game.getByLabel(words.guess).fill('120');
-  await game.getByRole('button', { name: words.fly }).click();
+  await game.getByLabel(texts.guess).fill('120');
+  await game.getByRole('button', { name: texts.fly }).click();
   // While the drone flies, the truth is hidden.
   await expect.poll(() => ringsShown(game)).toBeGreaterThan(20);
   expect((await figures(game))[2]).toBe('–');
-  await expect(game.getByRole('button', { name: words.another })).toBeFocused();
+  await expect(game.getByRole('button', { name: texts.another })).toBeFocused();
   const [you, counted, truth] = (await figures(game)).map(Number) as [number, number, number];
   expect(you).toBe(120);
   await expectMistakesShown(game);
@@ -61,13 +61,13 @@ test('by mouse: a guess, the flight, the result; palms planted and pulled, cloud
   expect((await figures(game))[2]).toBe(`${truth - 1}`);
   await pressAt(game, x, y);
   expect(await figures(game)).toEqual(['–', `${counted}`, `${truth}`]);
-  for (let cloud = 0; cloud < 4; cloud++) await game.getByRole('button', { name: words.addCloud }).click();
+  for (let cloud = 0; cloud < 4; cloud++) await game.getByRole('button', { name: texts.addCloud }).click();
   expect(Number((await figures(game))[1])).toBeLessThan(counted);
   await expectMistakesShown(game);
   await expect(game).toContainText(note);
   await expectNoBarrier(page, 'the result of the game');
-  await game.getByRole('button', { name: words.another }).click();
-  await expect(game.getByLabel(words.guess)).toBeVisible();
+  await game.getByRole('button', { name: texts.another }).click();
+  await expect(game.getByLabel(texts.guess)).toBeVisible();
   await expect(game.locator('dl')).toBeHidden();
 });
 
@@ -75,17 +75,17 @@ test('by keyboard: the same field is counted alike, and a cross plants and pulls
   const game = await open(page, { level: 2 });
   await game.getByRole('button', { name: play }).focus();
   await page.keyboard.press('Enter');
-  await expect(game.getByLabel(words.guess)).toBeFocused();
+  await expect(game.getByLabel(texts.guess)).toBeFocused();
   await page.keyboard.type('99');
   await page.keyboard.press('Enter');
   // Without motion, the result comes at once.
-  await expect(game.getByRole('button', { name: words.another })).toBeFocused();
+  await expect(game.getByRole('button', { name: texts.another })).toBeFocused();
   const before = await figures(game);
-  await game.getByRole('application', { name: words.field }).focus();
+  await game.getByRole('application', { name: texts.field }).focus();
   await page.keyboard.press('ArrowRight');
-  const isPalm = (await game.getByRole('status').textContent()) === words.palm;
+  const isPalm = (await game.getByRole('status').textContent()) === texts.palm;
   await page.keyboard.press('Enter');
-  await expect(game.getByRole('status')).toContainText(isPalm ? words.pulled : words.planted);
+  await expect(game.getByRole('status')).toContainText(isPalm ? texts.pulled : texts.planted);
   expect(Number((await figures(game))[2])).toBe(Number(before[2]) + (isPalm ? -1 : 1));
   await expectMistakesShown(game);
 });
@@ -100,12 +100,12 @@ test.describe('by finger', () => {
     page.on('request', (request) => loaded.push(request.url()));
     const game = await open(page, {});
     await game.getByRole('button', { name: play }).tap();
-    const field = game.getByRole('application', { name: words.field });
+    const field = game.getByRole('application', { name: texts.field });
     await expect(field).toBeFocused();
-    await game.getByLabel(words.guess).tap();
+    await game.getByLabel(texts.guess).tap();
     await page.keyboard.type('80');
-    await game.getByRole('button', { name: words.fly }).tap();
-    await expect(game.getByRole('button', { name: words.another })).toBeVisible();
+    await game.getByRole('button', { name: texts.fly }).tap();
+    await expect(game.getByRole('button', { name: texts.another })).toBeVisible();
     const [, , truth] = await figures(game);
     await field.tap({ position: { x: 140, y: 140 } });
     expect((await figures(game))[2]).not.toBe(truth);
@@ -118,8 +118,8 @@ test('after ten seconds the field is covered, and can be seen again', async ({ p
   await page.clock.install();
   const game = await open(page, {});
   await game.getByRole('button', { name: play }).click();
-  const look = game.getByRole('button', { name: words.look });
-  await expect(game.getByLabel(words.guess)).toBeVisible();
+  const look = game.getByRole('button', { name: texts.look });
+  await expect(game.getByLabel(texts.guess)).toBeVisible();
   await expect(look).toBeHidden();
   await page.clock.runFor(10_500);
   await expect(look).toBeVisible();
@@ -154,7 +154,7 @@ test.describe('offline', () => {
     await expect(game.getByRole('button', { name: again })).toBeEnabled();
     await context.setOffline(false);
     await game.getByRole('button', { name: again }).click();
-    await expect(game.getByLabel(words.guess)).toBeVisible();
+    await expect(game.getByLabel(texts.guess)).toBeVisible();
   });
 });
 
@@ -195,7 +195,7 @@ async function pressAt(game: Locator, x = 0, y = 0): Promise<void> {
 /** Its rows, without the names of the columns. */
 async function savedTable(page: Page, game: Locator): Promise<number[][]> {
   const download = page.waitForEvent('download');
-  await game.getByRole('button', { name: words.save }).click();
+  await game.getByRole('button', { name: texts.save }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe('demonstration-12.csv');
   const [names, ...rows] = readFileSync(await file.path(), 'utf8')

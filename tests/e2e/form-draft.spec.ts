@@ -6,8 +6,8 @@ import {
   newMessage,
   send,
   shownReference,
+  typedIn,
   untilHydrated,
-  wordsIn,
   writeMessage,
 } from './visitor.ts';
 
@@ -22,19 +22,19 @@ test('a draft is restored by the first touch or input, stays when the form is hy
     field.value = 'Somebody else';
     for (const from of [field, document.body]) from.dispatchEvent(new Event('input', { bubbles: true }));
   });
-  expect(await wordsIn(page)).toEqual(typed);
+  expect(await typedIn(page)).toEqual(typed);
   await page.reload();
   await page.locator('#firstName').click();
-  expect(await wordsIn(page)).toEqual(typed);
+  expect(await typedIn(page)).toEqual(typed);
   release();
   await untilHydrated(page);
-  expect(await wordsIn(page)).toEqual(typed);
+  expect(await typedIn(page)).toEqual(typed);
 
   await send(page);
   await shownReference(page);
   await page.goto('/contact');
   await hydrate(page);
-  expect(Object.values(await wordsIn(page)).join('')).toBe('');
+  expect(Object.values(await typedIn(page)).join('')).toBe('');
   await expect(page.getByRole('button', { name: 'Clear the form' })).toBeHidden();
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
@@ -70,7 +70,7 @@ test('a draft stays when the visitor opens the thanks of an unknown or an old re
   await page.goto('/contact?sent=AAAAAAAAAA');
   await expect(page.locator('[data-outcome]')).toBeFocused();
   await hydrate(page);
-  expect(await wordsIn(page)).toEqual(typed);
+  expect(await typedIn(page)).toEqual(typed);
 });
 
 test('a draft stays with all text and errors when the visitor follows a link on the page, and is deleted with them when the form is cleared', async ({
@@ -86,8 +86,8 @@ test('a draft stays with all text and errors when the visitor follows a link on 
   await expect(page.locator('#firstName')).toBeFocused();
   await expect(page.locator('[data-outcome]')).toBeHidden();
   await expect(page).not.toHaveTitle(/^Error: /);
-  expect(Object.values(await wordsIn(page)).join('')).toBe('');
+  expect(Object.values(await typedIn(page)).join('')).toBe('');
   await page.reload();
   await hydrate(page);
-  expect(Object.values(await wordsIn(page)).join('')).toBe('');
+  expect(Object.values(await typedIn(page)).join('')).toBe('');
 });

@@ -9,9 +9,9 @@ import {
   send,
   shownReference,
   translate,
+  typedIn,
   typeMessage,
   untilHydrated,
-  wordsIn,
   writeMessage,
 } from './visitor.ts';
 
@@ -93,13 +93,13 @@ for (const [how, alter] of [
     }).toPass();
     await expect(page).toHaveTitle(/^Error: /);
     expect(posts).toBe(4);
-    expect(await wordsIn(page)).toEqual(typed);
+    expect(await typedIn(page)).toEqual(typed);
     const mail = await notSent.locator('a[href^="mailto:"]').getAttribute('href');
     expect(mail).toContain(
       `mailto:${builtContent.farm.email}?subject=${encodeURIComponent(typed.subject)}&body=`,
     );
-    for (const words of Object.values(typed))
-      expect(mail).toContain(encodeURIComponent(words.replaceAll('\n', '\r\n')));
+    for (const text of Object.values(typed))
+      expect(mail).toContain(encodeURIComponent(text.replaceAll('\n', '\r\n')));
 
     await pressSend();
     await expect.poll(() => posts).toBe(5);
@@ -122,18 +122,18 @@ test('a form whose script does not come says without a connection what to do, ke
   await site.kill();
   await send(page);
   await expect(page.locator('#message-form [role=status]')).toContainText('was not sent');
-  expect(await wordsIn(page)).toEqual(typed);
+  expect(await typedIn(page)).toEqual(typed);
   await site.restart();
   // After a reload the words come from the draft.
   await page.reload();
   await page.locator('#message').click();
-  expect(await wordsIn(page)).toEqual(typed);
+  expect(await typedIn(page)).toEqual(typed);
   await send(page);
   await shownReference(page);
   await theMailFrom(site, typed.email);
   await page.goto('/contact');
   await page.locator('#message').click();
-  expect(Object.values(await wordsIn(page)).join('')).toBe('');
+  expect(Object.values(await typedIn(page)).join('')).toBe('');
 });
 
 test('a form that is left while it is sent does not say that it is being sent when the visitor comes back', async ({
@@ -169,10 +169,10 @@ for (const [when, email] of [
     if (email) {
       await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible();
       await expect(page.locator('[data-outcome]')).toHaveCount(0);
-      expect(await wordsIn(page)).toEqual({ ...typed, email });
+      expect(await typedIn(page)).toEqual({ ...typed, email });
       await send(page);
       await expect(page.locator('[data-outcome=errors]')).toBeFocused();
-      expect(await wordsIn(page)).toEqual({ ...typed, email });
+      expect(await typedIn(page)).toEqual({ ...typed, email });
       await page.locator('#email').fill(typed.email);
       await untilHydrated(page);
       await send(page);

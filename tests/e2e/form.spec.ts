@@ -13,9 +13,9 @@ import {
   newMessage,
   shownReference,
   translate,
+  typedIn,
   typeMessage,
   untilHydrated,
-  wordsIn,
 } from './visitor.ts';
 
 const { contactCopy } = builtContent;
@@ -62,7 +62,7 @@ for (const [how, { javaScriptEnabled = true, beforeItLoads, alter }] of Object.e
       release?.();
       if (javaScriptEnabled) await untilHydrated(page);
       await expect(page.locator('#phone')).toBeFocused();
-      expect(await wordsIn(page)).toEqual(typed);
+      expect(await typedIn(page)).toEqual(typed);
 
       const answer = javaScriptEnabled ? undefined : page.waitForResponse('**/contact');
       await pressSend.click();
@@ -84,7 +84,7 @@ for (const [how, { javaScriptEnabled = true, beforeItLoads, alter }] of Object.e
       for (const { name } of fields.filter(({ name }) => !wrongFields.includes(name)))
         await expect(page.locator(`#${name}`)).not.toHaveAttribute('aria-invalid');
       await expectFieldsSideBySide(page);
-      expect(await wordsIn(page)).toEqual(typed);
+      expect(await typedIn(page)).toEqual(typed);
 
       const right = newMessage({ message: longText.slice(0, 2000).trim() });
       const refused = posts.length;
@@ -95,7 +95,7 @@ for (const [how, { javaScriptEnabled = true, beforeItLoads, alter }] of Object.e
       await expect(page).toHaveTitle(/^Message received: /);
       if (javaScriptEnabled) expect(posts).toHaveLength(refused + 1);
       const mail = await theMailFrom(site, right.email);
-      for (const words of [...Object.values(right), reference]) expect(mail.text).toContain(words);
+      for (const text of [...Object.values(right), reference]) expect(mail.text).toContain(text);
       expect(mail.subject).toContain(right.subject);
       await expect.poll(async () => (await exportMessages(site)).get(reference)?.state).toBe('sent');
       await expectStoredOnce();
@@ -107,7 +107,7 @@ for (const [how, { javaScriptEnabled = true, beforeItLoads, alter }] of Object.e
       await page.goto('/contact?topic=figures&ref=acres');
       if (javaScriptEnabled) await hydrate(page);
       const empty = Object.fromEntries(fields.map(({ name }) => [name, '']));
-      expect(await wordsIn(page)).toEqual({ ...empty, subject: contactCopy.subjects.figures });
+      expect(await typedIn(page)).toEqual({ ...empty, subject: contactCopy.subjects.figures });
       await typeMessage(page, right);
       await pressSend.click();
       expect(await shownReference(page), 'the same message has the same reference').toBe(reference);

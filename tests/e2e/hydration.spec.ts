@@ -11,8 +11,8 @@ import {
   shownReference,
   skipWait,
   translate,
+  typedIn,
   untilHydrated,
-  wordsIn,
   writeMessage,
 } from './visitor.ts';
 
@@ -185,7 +185,7 @@ test('a part of the page that fails in the browser is given back as it was serve
   await failed;
   await expect(page.locator('[data-island=open-now] p')).toHaveText('Lagos time (UTC+1)');
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  expect(await wordsIn(page)).toEqual(typed);
+  expect(await typedIn(page)).toEqual(typed);
   await send(page);
   await shownReference(page);
 });

@@ -1,7 +1,7 @@
 import { builtContent } from '../rigs/last-build.ts';
 import { expect, test } from './fixtures.ts';
 import { theMailFrom } from './owner.ts';
-import { bothWays, hydrate, newMessage, send, shownReference, typeMessage, wordsIn } from './visitor.ts';
+import { bothWays, hydrate, newMessage, send, shownReference, typedIn, typeMessage } from './visitor.ts';
 
 const { contactCopy, landingCopy } = builtContent;
 const { boxes, button, lead } = landingCopy.progress.needs;
@@ -19,7 +19,7 @@ for (const { how, javaScriptEnabled } of bothWays) {
       await page.getByRole('button', { name: button }).click();
       await expect(page).toHaveURL(`/contact?need=${first.id}&need=${second.id}#message-form`);
       if (javaScriptEnabled) await hydrate(page);
-      const { subject, message, ...rest } = await wordsIn(page);
+      const { subject, message, ...rest } = await typedIn(page);
       expect([subject, message]).toEqual([contactCopy.needs.subject, lines]);
       expect(Object.values(rest).join('')).toBe('');
       const { firstName, email } = newMessage();
@@ -45,13 +45,13 @@ test('what was typed before stays, below the lines of the boxes, and boxes are n
   await page.getByRole('button', { name: button }).click();
   await expect(page).toHaveURL(/\?need=/);
   await hydrate(page);
-  const { firstName, message } = await wordsIn(page);
+  const { firstName, message } = await typedIn(page);
   expect([firstName, message]).toEqual(['Ada', `${lines}Typed before.`]);
   // The draft has the lines now, and is restored once.
   await page.locator('#lastName').fill('Obi');
   await page.reload();
   await hydrate(page);
-  expect((await wordsIn(page)).message).toBe(`${lines}Typed before.`);
+  expect((await typedIn(page)).message).toBe(`${lines}Typed before.`);
 });
 
 test.describe('by finger', () => {

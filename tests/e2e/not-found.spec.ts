@@ -1,4 +1,4 @@
-import { notFound } from '../../app/not-found/words.ts';
+import { notFound } from '../../app/not-found/texts.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ expectedErrors: /status of 404|^404: no page at/ });
@@ -29,10 +29,10 @@ test('at every width the link home stands right below the words', async ({ page 
   await page.goto('/nowhere');
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const words = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const headline = await page.getByRole('heading', { level: 1 }).boundingBox();
     const link = await page.getByRole('link', { name: notFound.link }).boundingBox();
-    expect(link?.x).toBe(words?.x);
-    expect((link?.y ?? 0) - (words?.y ?? 0) - (words?.height ?? 0)).toBeLessThan(40);
+    expect(link?.x).toBe(headline?.x);
+    expect((link?.y ?? 0) - (headline?.y ?? 0) - (headline?.height ?? 0)).toBeLessThan(40);
   }
 });
 

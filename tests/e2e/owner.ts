@@ -2,8 +2,8 @@ import PostalMime, { type Email } from 'postal-mime';
 import { expect } from './fixtures.ts';
 import type { Site } from './journey-site.ts';
 
-export async function messages(site: Site, ...words: readonly string[]): Promise<string> {
-  return (await site.messages(...words)).stdout;
+export async function messages(site: Site, ...args: readonly string[]): Promise<string> {
+  return (await site.messages(...args)).stdout;
 }
 
 async function mailsFrom(site: Site, visitor: string): Promise<Email[]> {

@@ -136,13 +136,13 @@ function hidden(): string[] {
   const boxesOf = (selector: string) =>
     [...document.querySelectorAll(`#future ${selector}`)].map((thing) => ({
       name:
-        thing.getAttribute('data-words') ?? (thing.textContent?.slice(0, 30) || thing.outerHTML.slice(0, 60)),
+        thing.getAttribute('data-text') ?? (thing.textContent?.slice(0, 30) || thing.outerHTML.slice(0, 60)),
       card: thing.closest('[data-sign]'),
       box: thing.getBoundingClientRect(),
     }));
   const things = [
     ...boxesOf('[data-sign]'),
-    ...boxesOf('[data-words]'),
+    ...boxesOf('[data-text]'),
     ...boxesOf('[data-square] svg[viewBox]'),
     // Sheds and tanks of a plan.
     ...boxesOf('[data-phase] svg :is(rect, circle)'),

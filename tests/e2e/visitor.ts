@@ -70,9 +70,9 @@ export function decorate(page: Page): Promise<void> {
   });
 }
 
-export async function wordsIn(page: Page): Promise<Message> {
-  const words = fields.map(async ({ name }) => [name, await page.locator(`#${name}`).inputValue()]);
-  return Object.fromEntries(await Promise.all(words));
+export async function typedIn(page: Page): Promise<Message> {
+  const values = fields.map(async ({ name }) => [name, await page.locator(`#${name}`).inputValue()]);
+  return Object.fromEntries(await Promise.all(values));
 }
 
 export function send(page: Page): Promise<void> {

@@ -33,7 +33,7 @@ describe('what the owner has written of the company', () => {
     const section = textOf(elementsIn(html, '[aria-labelledby=company-headline]').join());
     const people = company?.people.flatMap(({ name, role }) => [name, role]) ?? [];
     const land = company?.land.flatMap(({ what, reference }) => [what, reference]) ?? [];
-    for (const words of [...people, ...land]) assert.ok(section.includes(words), words);
+    for (const text of [...people, ...land]) assert.ok(section.includes(text), text);
     const [chat = ''] = elementsIn(html, 'a[href^="https://wa.me/"]');
     assert.equal(textOf(chat), whatsapp);
     const [onMap = ''] = elementsIn(html, 'a[href*="google.com/maps"][target=_blank][rel=noopener]');

@@ -9,7 +9,7 @@ import { textOf } from '../rigs/html.ts';
 import { render } from '../rigs/last-build.ts';
 import { markedContent } from '../rigs/marked-content.ts';
 
-const { content, words } = markedContent();
+const { content, marks } = markedContent();
 const chipForms = await shortNames('app/ui/chip.module.css');
 const cardForms = await shortNames('app/landing/phase-card.module.css');
 const now = new Date('2026-11-21T12:00:00Z');
@@ -132,10 +132,10 @@ const places: readonly (readonly [path: RegExp, places: (found: string) => reado
 
 /** Texts that stand in many places, in an attribute, in the fact sheet or in files, where other tests look for them. */
 const elsewhere =
-  /^(?:farm\.|figures\.\d+\.(?:label|value)|offline\.|sheetCopy\.|contactCopy\.(?:subjects|needs)|landingCopy\.technology\.game\.(?:again|words)|(?:landing|contact)Copy\.description|photographs|log)/;
+  /^(?:farm\.|figures\.\d+\.(?:label|value)|offline\.|sheetCopy\.|contactCopy\.(?:subjects|needs)|landingCopy\.technology\.game\.(?:again|texts)|(?:landing|contact)Copy\.description|photographs|log)/;
 
 describe('a text of the content is on its page, where it belongs, once', () => {
-  for (const [path, word] of words) {
+  for (const [path, word] of marks) {
     const [pattern, placesOf] = places.find(([pattern]) => pattern.test(path)) ?? [];
     if (!placesOf && elsewhere.test(path)) continue;
     it(path, () => {
@@ -202,21 +202,21 @@ describe('a figure is where it belongs, with its value and its kind', () => {
     }
   });
 
-  it('each standing has its own form', () => {
+  it('each kind of chip has its own form', () => {
     const chips = [pages.landing, pages.contact].flatMap((page) => page.querySelectorAll('[data-chip]'));
-    const standings = new Set<string>();
+    const kinds = new Set<string>();
     for (const chip of chips) {
-      const standing = chip.getAttribute('data-chip') ?? '';
-      standings.add(standing);
-      assert.equal(chip.getAttribute('class')?.split(' ')[1], chipForms[formOf(standing)], standing);
+      const kind = chip.getAttribute('data-chip') ?? '';
+      kinds.add(kind);
+      assert.equal(chip.getAttribute('class')?.split(' ')[1], chipForms[formOf(kind)], kind);
     }
-    assert.ok(standings.size >= 5, 'kinds and statuses are on the pages');
+    assert.ok(kinds.size >= 5, 'kinds and statuses are on the pages');
   });
 });
 
 /** `In Progress` is `.inProgress`. */
-function formOf(standing: string): string {
-  return standing.toLowerCase().replace(/ (\w)/g, (_, letter) => letter.toUpperCase());
+function formOf(kind: string): string {
+  return kind.toLowerCase().replace(/ (\w)/g, (_, letter) => letter.toUpperCase());
 }
 
 /** The technologies that name this step of the chain. */

@@ -8,7 +8,7 @@ import { parse } from 'node-html-parser';
 import { printedDay } from '../../app/page/dates.ts';
 import type { Figure } from '../../app/page/use-content.ts';
 import { asOfInColumn, figureName, format, writtenOut } from '../../app/ui/figure-text.ts';
-import { aVision, noYear, type Offer, statusWords } from '../../app/ui/offer-status.ts';
+import { aVision, noYear, type Offer, statusTexts } from '../../app/ui/offer-status.ts';
 import type { SiteContent } from '../../schema/fields/content.ts';
 import { firstFigure, placedFigures } from '../../schema/fields/figure-id.ts';
 import { contactCard } from '../../tools/files/contact-card.ts';
@@ -209,16 +209,16 @@ for (const [name, [content, day, head, takenOut]] of Object.entries(cells)) {
       const systems = [...content.technologies, ...services];
       const steps = content.valueChain;
       for (const [selector, page, offers, word, otherwise, list] of [
-        ['#products li', landing, content.products, statusWords.onSale, aVision, vision.products],
-        ['#technology article', landing, content.technologies, statusWords.inUse, noYear, technology.name],
-        ['#technology div.together', landing, services, statusWords.inUse, noYear, undefined],
-        ['#partner li', contact, systems, statusWords.inUse, noYear, undefined],
-        ['#vision ol > li', landing, steps, statusWords.inOperation, undefined, undefined],
+        ['#products li', landing, content.products, statusTexts.onSale, aVision, vision.products],
+        ['#technology article', landing, content.technologies, statusTexts.inUse, noYear, technology.name],
+        ['#technology div.together', landing, services, statusTexts.inUse, noYear, undefined],
+        ['#partner li', contact, systems, statusTexts.inUse, noYear, undefined],
+        ['#vision ol > li', landing, steps, statusTexts.inOperation, undefined, undefined],
       ] as const) {
         const parts = elementsIn(page, selector);
         assert.equal(parts.length, offers.length, selector);
         for (const [at, offer] of offers.entries()) {
-          const expected = expectedStatus(offer, roadmap, word, otherwise?.words);
+          const expected = expectedStatus(offer, roadmap, word, otherwise?.text);
           const where = `${selector} ${at + 1}: ${textOf(parts[at] ?? '')}`;
           if (expected)
             assert.ok(statusOn(parts[at] ?? '', page).includes(expected), `${expected} in ${where}`);

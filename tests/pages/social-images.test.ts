@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import sharp from 'sharp';
 import { socialImages } from '../../app/drawings/illustrations/social.tsx';
-import { socialWords } from '../../app/drawings/illustrations/social-content.ts';
+import { socialTexts } from '../../app/drawings/illustrations/social-content.ts';
 import { palette } from '../../app/drawings/shared/palette.ts';
 import { emptyMessage } from '../../message/message.ts';
 import { drawingFaces } from '../../tools/build/fonts.ts';
@@ -12,7 +12,7 @@ import { elementsIn, textOf } from '../rigs/html.ts';
 import { builtContent, builtData, builtFiles, render } from '../rigs/last-build.ts';
 
 const { paper, earth, ink, oil, blade } = palette;
-const words = socialWords(builtContent);
+const texts = socialTexts(builtContent);
 
 // Reads the built files: run the build first.
 for (const [name, size, inks] of [
@@ -45,7 +45,7 @@ for (const [screen, page] of [
       (name) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]+)"`).exec(head)?.[1] ?? '',
     );
     assert.match(contents[0] ?? '', new RegExp(`\\w${builtData.cards[screen]}$`));
-    const alt = textOf(words[screen].alt);
+    const alt = textOf(texts[screen].alt);
     assert.deepEqual(contents.slice(1).map(textOf), [alt, alt]);
   });
 }
@@ -63,7 +63,7 @@ it('an answer to a message, or thanks, have no preview', async () => {
 describe('the words on a social image', async () => {
   const faces = await drawingFaces();
   const measure = measureIn([faces.display, faces.namesBold]);
-  const { landing, contact } = words;
+  const { landing, contact } = texts;
   const long = {
     name: 'The Sustainable Smallholders’ Oil Palm and Agritech Farm Ltd',
     headline: landing.headline.map((part) => `${part} ${part}`),
@@ -113,9 +113,9 @@ describe('the words on a social image', async () => {
   });
 
   it('are at another address when one of them changes, because messengers keep a picture by its address', async () => {
-    const before = cardsIn(await socialPictures(faces, words));
-    const line = words.landing.line.replace('1,500', '1,800');
-    const after = cardsIn(await socialPictures(faces, { ...words, landing: { ...landing, line } }));
+    const before = cardsIn(await socialPictures(faces, texts));
+    const line = texts.landing.line.replace('1,500', '1,800');
+    const after = cardsIn(await socialPictures(faces, { ...texts, landing: { ...landing, line } }));
     assert.deepEqual(before, builtData.cards);
     assert.notEqual(after.landing, before.landing);
     assert.equal(after.contact, before.contact);

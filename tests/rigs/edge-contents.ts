@@ -20,7 +20,7 @@ const own = Object.fromEntries(
 type Fields = Record<string, any>;
 type Files = Partial<Record<ContentName, Fields>>;
 /** A text of at most so many letters. */
-type Words = (max: number) => string;
+type TextOf = (max: number) => string;
 
 /** Goals of the roadmap that the value chain and the service wait for. */
 const awaited: readonly string[] = [
@@ -47,7 +47,7 @@ function accepted(files: Files): SiteContent {
   return siteContent(checked.content);
 }
 
-function repeated(text: string): Words {
+function repeated(text: string): TextOf {
   return (max) => {
     const whole = `${text} `.repeat(Math.ceil(max / text.length)).slice(0, max + 1);
     return /\s/.test(whole) ? whole.replace(/\s+\S*$/, '') : text.slice(0, max);
@@ -55,12 +55,12 @@ function repeated(text: string): Words {
 }
 
 /** The files with five rows in each list, these words in large type, and the longest sentences and figures. */
-function farmOf(words: Words): Files {
+function farmOf(textOf: TextOf): Files {
   const each = (count: number, make: (at: number) => unknown) =>
     Array.from({ length: count }, (_, at) => make(at));
   // Each row of a list has a name of its own.
-  const name = (at: number, max: number) => `${words(max - 4)} ${at + 1}`;
-  const text = (max: number) => ({ text: words(max), draft: false });
+  const name = (at: number, max: number) => `${textOf(max - 4)} ${at + 1}`;
+  const text = (max: number) => ({ text: textOf(max), draft: false });
   const value = '9,999,999';
   const { farm, figures } = own;
   const [landing, contact] = [doubled('landing'), doubled('contact')];
@@ -107,13 +107,13 @@ function farmOf(words: Words): Files {
     log: {
       log: each(5, (at) => ({
         day: `2026-0${9 - at}-01`,
-        happened: words(280),
+        happened: textOf(280),
         ...(at % 2 === 0 && { figure: 'trees-planted', value }),
       })),
     },
     landing: {
       ...landing,
-      hero: { ...landing.hero, headline: each(5, () => words(40)), lead: text(420) },
+      hero: { ...landing.hero, headline: each(5, () => textOf(40)), lead: text(420) },
     },
     contact: { ...contact, hero: { ...contact.hero, headline: text(60), lead: text(420) } },
     farm: { ...farm, name: text(60) },

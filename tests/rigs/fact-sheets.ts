@@ -1,5 +1,5 @@
 import type { SheetContent } from '../../tools/files/fact-sheet/sheet-content.ts';
-import { type readPdf, tagsOf, type Words } from './pdf.ts';
+import { type readPdf, tagsOf, type Word } from './pdf.ts';
 
 /** The smallest legible type on paper, in points. */
 const legible = 8;
@@ -35,7 +35,7 @@ function textsOf(value: unknown): string[] {
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [];
 }
 
-function problemsOn(words: readonly Words[]): string[] {
+function problemsOn(words: readonly Word[]): string[] {
   const problems = words.length < 5 ? ['it is almost empty'] : [];
   const [lowest] = words.toSorted((one, other) => other.bottom - one.bottom);
   if (lowest && lowest.size > 12) problems.push(`“${lowest.text}” has nothing below it`);
@@ -50,7 +50,7 @@ function problemsOn(words: readonly Words[]): string[] {
   return problems;
 }
 
-function overlap(one: Words, other: Words): boolean {
+function overlap(one: Word, other: Word): boolean {
   const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
   const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   // “7,” is kerned by more than a point.

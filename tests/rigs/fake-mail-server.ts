@@ -103,6 +103,6 @@ export function addressOf(port: number): SmtpAddress {
 
 function refusal(answer: string | undefined): Error | null {
   if (!answer) return null;
-  const [code, ...words] = answer.split(' ');
-  return Object.assign(new Error(words.join(' ')), { responseCode: Number(code) });
+  const [code, ...text] = answer.split(' ');
+  return Object.assign(new Error(text.join(' ')), { responseCode: Number(code) });
 }

@@ -6,7 +6,7 @@ import { amountOf, towerFigures } from '../../app/drawings/shared/content-figure
 import { describeTower } from '../../app/drawings/tower/tower-plan.ts';
 import { printedDay } from '../../app/page/dates.ts';
 import type { Figure } from '../../app/page/use-content.ts';
-import { asOfWords } from '../../app/ui/figure-text.ts';
+import { asOfText } from '../../app/ui/figure-text.ts';
 import type { SiteContent } from '../../schema/fields/content.ts';
 import { elementsIn, textOf } from './html.ts';
 import { builtData } from './last-build.ts';
@@ -45,12 +45,12 @@ export function assertClaimed(card: Card, figure: Figure): void {
   const claim = new RegExp(
     `data-chip="([\\w ]+)">(?:<span[^>]*>)?([^<]+)</span>(?:</span>)?<span data-day="${id}"[^>]*>(.*?)</span>`,
   );
-  const [, standing, named = '', own = ''] = claim.exec(card.html) ?? [];
-  assert.equal(standing, kind, where);
+  const [, chip, named = '', own = ''] = claim.exec(card.html) ?? [];
+  assert.equal(chip, kind, where);
   const isPlanted = kind === 'so far' && card.name.startsWith('roadmap');
   assert.equal(textOf(named), isPlanted ? 'planted' : kind, where);
   if (own) {
-    assert.equal(textOf(own), textOf(` (${asOfWords(figure)})`), where);
+    assert.equal(textOf(own), textOf(` (${asOfText(figure)})`), where);
     return;
   }
   const day = figure.asOf === null ? 'not yet dated' : textOf(printedDay(figure.asOf));

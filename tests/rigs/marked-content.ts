@@ -10,13 +10,13 @@ const kept =
  * @returns the content, and of each text its path (`landingCopy.hero.lead`) and the word in its place. The figures that a text
  * holds (`{trees-planted}`) stay in it.
  */
-export function markedContent(): { content: SiteContent; words: ReadonlyMap<string, string> } {
-  const words = new Map<string, string>();
+export function markedContent(): { content: SiteContent; marks: ReadonlyMap<string, string> } {
+  const marks = new Map<string, string>();
   const goals = new Map<string, string>();
   const mark = (value: unknown, path: string): unknown => {
-    if (typeof value === 'string' && !kept.test(path) && !words.has(path)) {
-      const word = `Zq${words.size + 1}z`;
-      words.set(path, word);
+    if (typeof value === 'string' && !kept.test(path) && !marks.has(path)) {
+      const word = `Zq${marks.size + 1}z`;
+      marks.set(path, word);
       if (/^roadmap\.\d+\.goals/.test(path)) goals.set(value, word);
       return [word, ...(value.match(/\{[\w-]+\}/g) ?? [])].join(' ');
     }
@@ -35,5 +35,5 @@ export function markedContent(): { content: SiteContent; words: ReadonlyMap<stri
         .replaceAll(`"goal":"${goal}"`, `"goal":"${word}"`),
     marked,
   );
-  return { content: JSON.parse(content), words };
+  return { content: JSON.parse(content), marks };
 }

@@ -3,7 +3,7 @@ import { getDocumentProxy } from 'unpdf';
 type Tag = { readonly role: string; readonly text: string; readonly children: readonly Tag[] };
 
 /** Text in one font on one line, with its box and size in points from the upper left corner. */
-export type Words = {
+export type Word = {
   readonly text: string;
   readonly size: number;
   readonly left: number;
@@ -71,10 +71,10 @@ async function readPage(page: Page) {
     return depth === 0 && str?.trim();
   });
   const tree = tagOf((await page.getStructTree()) as Node, textsByMark(items));
-  return { words: items.filter(({ str }) => str?.trim()).map((item) => wordsOf(item, page)), unmarked, tree };
+  return { words: items.filter(({ str }) => str?.trim()).map((item) => wordOf(item, page)), unmarked, tree };
 }
 
-function wordsOf({ str = '', width, transform }: Item, { view }: Page): Words {
+function wordOf({ str = '', width, transform }: Item, { view }: Page): Word {
   const [, , , size = 0, left = 0, baseline = 0] = transform;
   const y = (view[3] ?? 0) - baseline;
   return { text: str, size, left, right: left + width, top: y - 0.7 * size, bottom: y + 0.2 * size };

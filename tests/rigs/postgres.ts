@@ -108,15 +108,15 @@ async function startCluster(programs: string) {
 
 /** PostgreSQL refuses to run as root: then it runs as Debian's account `postgres`. `setpriv` keeps the process id. */
 function accountFor(...own: readonly string[]) {
-  return (file: string, words: readonly string[]): [string, string[]] => {
-    if (process.getuid?.() !== 0) return [file, [...words]];
+  return (file: string, args: readonly string[]): [string, string[]] => {
+    if (process.getuid?.() !== 0) return [file, [...args]];
     const [user, group] = ['-u', '-g'].map((which) =>
       Number(spawnSync('id', [which, 'postgres'], { encoding: 'utf8' }).stdout),
     ) as [number, number];
     for (const path of own) chownSync(path, user, group);
     return [
       'setpriv',
-      [`--reuid=${user}`, `--regid=${group}`, '--clear-groups', '--pdeathsig=QUIT', file, ...words],
+      [`--reuid=${user}`, `--regid=${group}`, '--clear-groups', '--pdeathsig=QUIT', file, ...args],
     ];
   };
 }

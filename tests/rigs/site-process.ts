@@ -54,8 +54,8 @@ export async function startSiteProcess(
     const log = openSync(logFile, 'a');
     const nodeOptions = ['--max-semi-space-size=2', ...(options.nodeArguments ?? [])];
     const command = [node, ...nodeOptions, 'server/main.ts', build];
-    const [program = node, ...words] = [...(options.wrapper ?? []), ...command];
-    const started = spawn(program, words, {
+    const [program = node, ...args] = [...(options.wrapper ?? []), ...command];
+    const started = spawn(program, args, {
       cwd: root,
       env: settings,
       stdio: ['ignore', log, log],

@@ -15,7 +15,7 @@ export function withLog(content: SiteContent, count: number): SiteContent {
 function described(at: number, count: number): Omit<LogEntry, 'anchor'> {
   const month = new Date(Date.UTC(2026, 9 - count + at, 1 + ((at * 11) % 28)));
   const day = month.toISOString().slice(0, 10);
-  const happened = words[at % words.length] ?? '';
+  const happened = events[at % events.length] ?? '';
   const figure = ([undefined, 'trees-planted', 'seedlings', 'trees-planted', 'acres'] as const)[at % 5];
   if (figure === undefined) return { day, happened, amount: 0 };
   const full = { 'trees-planted': 1500, seedlings: 8000, acres: 210 }[figure];
@@ -25,7 +25,7 @@ function described(at: number, count: number): Omit<LogEntry, 'anchor'> {
   return { day, happened, figure, value: amount.toLocaleString('en'), amount };
 }
 
-const words = [
+const events = [
   'A test entry.',
   'The second entry of this test, with a sentence that needs a line and a half on a telephone.',
   'Ọ̀pẹ tuntun: àwọn igi ọ̀pẹ ti wọ ilẹ̀ ní oko, a sì ti kà wọ́n lẹ́ẹ̀kan síi kí òjò tó dé.',

@@ -96,8 +96,8 @@ export const shots: readonly Shot[] = [
   { name: 'not-found', path: '/no-such-page' },
 ];
 
-async function sendForm(tab: Tab, outcome: string, words = {}): Promise<void> {
-  await fillForm(tab, words);
+async function sendForm(tab: Tab, outcome: string, message = {}): Promise<void> {
+  await fillForm(tab, message);
   await press(tab, send);
   await untilTrue(tab, `document.querySelector('[data-outcome=${outcome}]')`);
 }

@@ -74,8 +74,8 @@ export async function run({ times = 3, writers = 16, messages = 400, maxSeconds 
   });
 }
 
-function mount(...words: string[]): boolean {
-  return spawnSync('mount', words).status === 0;
+function mount(...args: string[]): boolean {
+  return spawnSync('mount', args).status === 0;
 }
 
 /** Writes until the disk is full. */

@@ -9,7 +9,7 @@ import { makeData } from './data.ts';
 import { clientDir, dist, root } from './paths.ts';
 import { builtStamp, codeStamp } from './stamp.ts';
 
-/** Builds dist/ from the code and from content/: the code only if it has changed, so that new words build in seconds. */
+/** Builds dist/ from the code and from content/: the code only if it has changed, so that new content builds in seconds. */
 export async function buildSite(now: Date): Promise<void> {
   // First: where content/ has a mistake, the last build stays.
   const content = siteContent(loadContent());
@@ -23,7 +23,7 @@ export async function buildSite(now: Date): Promise<void> {
 /** Makes dist/ anew, without anything of content/. */
 async function buildCode(): Promise<void> {
   rmSync(dist, { recursive: true, force: true });
-  // Imported late: new words need no Vite.
+  // Imported late: new content needs no Vite.
   const { createBuilder } = await import('vite');
   const builder = await createBuilder({ root, logLevel: 'warn' });
   await builder.buildApp();

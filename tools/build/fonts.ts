@@ -10,11 +10,11 @@ import { root } from './paths.ts';
 
 /**
  * Subsets the fonts, writes them under their hashes, and returns their addresses; app/page/font-faces.ts has their CSS. Letters of names
- * that the site's own words lack are files of their own: docs/decisions/0008-fonts.md
+ * that the site's own texts lack are files of their own: docs/decisions/0008-fonts.md
  */
 export async function makeFonts(folder: string): Promise<Fonts> {
-  const words = readShownText();
-  const used = charactersOf(words);
+  const shownText = readShownText();
+  const used = charactersOf(shownText);
   const [displayFile, textFile, accentsFile, namesFile] = await Promise.all([
     cut(display, used, { wght: 600 }, 'woff2'),
     cut(text, used, { wght: 400 }, 'woff2'),
@@ -25,7 +25,7 @@ export async function makeFonts(folder: string): Promise<Fonts> {
     display: save(folder, 'display', displayFile),
     text: save(folder, 'text', textFile),
     accents: save(folder, 'text-accents', accentsFile),
-    accentsRange: rangeOf(accented.filter((letter) => !words.includes(letter))),
+    accentsRange: rangeOf(accented.filter((letter) => !shownText.includes(letter))),
     names: save(folder, 'text-names', namesFile),
   };
 }
@@ -73,8 +73,8 @@ const accented = Array.from({ length: 64 }, (_, index) => String.fromCharCode(0x
 const nameLetters =
   'ẸẹỌọṢṣỊịỤụṄṅƁɓƊɗƘƙƳƴǸǹḾḿŃńŇňĀāĒēĪīŌōŪūǍǎĚěǏǐǑǒǓǔẼẽĨĩŨũƐɛƆɔŊŋ₦\u0300\u0301\u0302\u0303\u0304\u0307\u030c\u0323\u0329\u0331';
 
-function charactersOf(words: string): string {
-  return [...new Set(always + words.normalize('NFC').replace(/\p{Cc}/gu, ''))].sort().join('');
+function charactersOf(text: string): string {
+  return [...new Set(always + text.normalize('NFC').replace(/\p{Cc}/gu, ''))].sort().join('');
 }
 
 /** @param letters sorted by code point */

@@ -1,5 +1,5 @@
 import { faviconSvg, maskableIconSvg } from '../../app/drawings/illustrations/favicon.tsx';
-import { socialWords } from '../../app/drawings/illustrations/social-content.ts';
+import { socialTexts } from '../../app/drawings/illustrations/social-content.ts';
 import { towerFigures } from '../../app/drawings/shared/content-figures.ts';
 import { planTower, summitOf } from '../../app/drawings/tower/tower-plan.ts';
 import type { SiteContent } from '../../app/page/use-content.ts';
@@ -14,7 +14,7 @@ import { robots, sitemap } from '../files/sitemap.ts';
 import { socialPictures } from '../files/social-pictures.ts';
 import { drawingFaces } from './fonts.ts';
 
-/** The files beside the pages, by name. Throws ContentError if the owner's words do not fit. */
+/** The files beside the pages, by name. Throws ContentError if the owner's texts do not fit. */
 export async function makeFiles(
   content: SiteContent,
   siteUrl: string,
@@ -29,11 +29,11 @@ export async function makeFiles(
     'contact.vcf': contactCard(siteUrl, farm),
     'figures.json': figuresJson(content),
     'figures.csv': figuresCsv(content),
-    'drone.json': JSON.stringify(content.landingCopy.technology.game.words),
+    'drone.json': JSON.stringify(content.landingCopy.technology.game.texts),
     'fact-sheet.pdf': await factSheet(sheetContent(content, siteUrl, now), now, faces),
     'manifest.webmanifest': manifest(farm),
     ...(await icons(faviconSvg(), maskableIconSvg())),
-    ...(await socialPictures(faces, socialWords(content), {
+    ...(await socialPictures(faces, socialTexts(content), {
       square: summitOf(planTower(towerFigures(content))),
       sentence: format(content, content.landingCopy.future.close),
     })),

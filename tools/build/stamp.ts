@@ -4,8 +4,8 @@ import { dist, root } from './paths.ts';
 
 /** A hash of everything that a build depends on. @param content its folder, which ends with a slash */
 export function currentStamp(siteUrl: string, year: number, content = `${root}content/`): string {
-  const words = stampOf(content, ['**']);
-  return stampOf(root, [...bundled, 'tools/**', 'server/**'], JSON.stringify([siteUrl, year, words]));
+  const contentStamp = stampOf(content, ['**']);
+  return stampOf(root, [...bundled, 'tools/**', 'server/**'], JSON.stringify([siteUrl, year, contentStamp]));
 }
 
 /** Changes with the files that Vite makes its bundles from. */

@@ -64,10 +64,10 @@ test('npm run dev reads settings.env, and follows a new form field, a new page a
       async (answer) => ({ status: answer.status, text: await answer.text() }),
       () => ({ status: 0, text: '' }),
     );
-  const until = (path: string, words: string, status = 200) =>
+  const until = (path: string, text: string, status = 200) =>
     waitUntil(async () => {
       const answer = await read(path);
-      return answer.status === status && answer.text.includes(words);
+      return answer.status === status && answer.text.includes(text);
     });
   await until('/contact', 'name="message"');
   for (const path of ['/app/loader.ts', '/message/message.ts', '/@vite/client'])
@@ -111,7 +111,7 @@ test('npm run dev reads settings.env, and follows a new form field, a new page a
   change(
     'app/page/screens.ts',
     "  'not-found': {",
-    "  visit: { path: '/visit', component: async () => (await import('../visit/visit.tsx')).Visit, words: () => ({ title: 'Visit' }) },\n  'not-found': {",
+    "  visit: { path: '/visit', component: async () => (await import('../visit/visit.tsx')).Visit, meta: () => ({ title: 'Visit' }) },\n  'not-found': {",
   );
   await until('/visit', 'Visit us');
 

@@ -81,8 +81,8 @@ export async function startRendering({ siteUrl, retentionDays }: Config, folder:
       const isPrinted = error instanceof Error && logger.hasErrorLogged(error);
       if (!isPrinted)
         console.error(shortStack(error instanceof Error ? (error.stack ?? error.message) : `${error}`));
-      const words = stripVTControlCharacters(error instanceof Error ? error.message : `${error}`);
-      return errorPage('The page could not be made', [words, 'The terminal says where.']);
+      const reason = stripVTControlCharacters(error instanceof Error ? error.message : `${error}`);
+      return errorPage('The page could not be made', [reason, 'The terminal says where.']);
     }
   }
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sharePicture } from '../../app/drawings/illustrations/share-picture.tsx';
 import { socialImages } from '../../app/drawings/illustrations/social.tsx';
-import type { SocialWords } from '../../app/drawings/illustrations/social-content.ts';
+import type { SocialTexts } from '../../app/drawings/illustrations/social-content.ts';
 import type { Square } from '../../app/drawings/tower/tower-plan.ts';
 import type { Data } from '../../app/page/shell.ts';
 import { hasLettersOf, lengthOf, read } from '../build/font-metrics.ts';
@@ -13,7 +13,7 @@ import { smallPicture } from './picture.ts';
 
 export async function socialPictures(
   { display, namesBold }: Pick<Faces, 'display' | 'namesBold'>,
-  words: Record<'landing' | 'contact', SocialWords>,
+  texts: Record<'landing' | 'contact', SocialTexts>,
   share?: { readonly square: Square | undefined; readonly sentence: string },
 ): Promise<Record<string, Buffer>> {
   const folder = mkdtempSync(join(tmpdir(), 'drawing-fonts-'));
@@ -26,13 +26,13 @@ export async function socialPictures(
     });
     const made: Record<string, Buffer> = {};
     const measure = measureIn([display, namesBold]);
-    for (const [name, svg] of Object.entries(socialImages(measure, words))) {
+    for (const [name, svg] of Object.entries(socialImages(measure, texts))) {
       const png = await smallPicture(svg, 1200, fontFiles);
       // Messengers keep a picture by its address: a changed figure needs a new one.
       made[`assets/social-${name}-${hash('sha256', png).slice(0, 8)}.png`] = png;
     }
     if (share?.square) {
-      const svg = sharePicture(measure, share.square, words.landing.name, share.sentence);
+      const svg = sharePicture(measure, share.square, texts.landing.name, share.sentence);
       made['share.png'] = await smallPicture(svg, 1080, fontFiles);
     }
     return made;

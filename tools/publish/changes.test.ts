@@ -100,17 +100,17 @@ describe('What changed', () => {
       writeFileSync(`${folder}photographs/nursery.jpg`, 'the same');
     }
     writeFileSync(`${after}photographs/new.jpg`, 'new');
-    const words = (from: string, to: string) =>
+    const textsOf = (from: string, to: string) =>
       findChanges(from, to).map(({ names, before, after }) => [
         names.join(),
         before !== null,
         after !== null,
       ]);
-    assert.deepEqual(words(before, after), [
+    assert.deepEqual(textsOf(before, after), [
       ['Photographs,gate.jpg', true, true],
       ['Photographs,new.jpg', false, true],
     ]);
-    assert.deepEqual(words(after, before).at(-1), ['Photographs,new.jpg', true, false]);
+    assert.deepEqual(textsOf(after, before).at(-1), ['Photographs,new.jpg', true, false]);
   });
 });
 

@@ -15,11 +15,11 @@ export function reportUnconfirmed({ content, sentences, report }: CheckInput): v
   }
 
   for (const { name, place, text } of sentences) {
-    // copy.yaml defines the words, and the landing page may explain them.
+    // copy.yaml defines the terms, and the landing page may explain them.
     if (['copy', 'landing', 'log'].includes(name)) continue;
-    const [words] = /[^.:]*\bto be confirmed\b|We have not named [^.]*/i.exec(text) ?? [];
-    if (words === undefined) continue;
-    const sentence = `“${words.trim()}” is what the pages say: write what is known.`;
+    const [unknown] = /[^.:]*\bto be confirmed\b|We have not named [^.]*/i.exec(text) ?? [];
+    if (unknown === undefined) continue;
+    const sentence = `“${unknown.trim()}” is what the pages say: write what is known.`;
     report('unconfirmed', name, place, sentence);
   }
 }

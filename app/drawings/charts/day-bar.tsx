@@ -1,5 +1,5 @@
 import type { Hours } from '../../page/use-content.ts';
-import { DrawnWords } from '../shared/drawn-words.tsx';
+import { DrawnText } from '../shared/drawn-text.tsx';
 
 /** Hidden from screen readers: the table beside it says the same. */
 export function DayBar({ open }: { open: Hours['open'] }) {
@@ -22,7 +22,7 @@ export function DayScale({ className }: { className: string | undefined }) {
   return (
     <div className={className}>
       {['6', '12', '18'].map((hour) => (
-        <DrawnWords key={hour} words={hour} />
+        <DrawnText key={hour} text={hour} />
       ))}
     </div>
   );

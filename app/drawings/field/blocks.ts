@@ -40,7 +40,7 @@ export function across(marks: number): Arrangement {
 
 /**
  * Beside each other: both have the same rows, and so the same pitch, and their widths compare. Undefined where one would
- * be too narrow for its words.
+ * be too narrow for its text.
  */
 export function beside(all: readonly number[]): readonly Arrangement[] | undefined {
   const blocks = all.map(blocksOf);

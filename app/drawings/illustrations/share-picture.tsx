@@ -5,8 +5,8 @@ import { SvgFile } from '../shared/svg.tsx';
 import drawn from '../tower/inks.module.css';
 import type { Square } from '../tower/tower-plan.ts';
 import { TowerSquare } from '../tower/tower-square.tsx';
+import { FittedText, type Measure } from './fitted-text.tsx';
 import { InkedMark } from './mark.tsx';
-import { FittedText, type Measure } from './social-words.tsx';
 
 const [width, height] = [1080, 1920];
 const side = 900;
@@ -36,7 +36,7 @@ export function sharePicture(measure: Measure, square: Square, name: string, sen
   );
 }
 
-const named = ({ palms, words, planted }: Square) => `${words} ${palms > planted.palms ? 'goal' : 'planted'}`;
+const named = ({ palms, text, planted }: Square) => `${text} ${palms > planted.palms ? 'goal' : 'planted'}`;
 
 /** On plates: a goal in the corner of its square; at the end of a line, what is planted, and the seedlings around it. */
 function Inside({
@@ -50,8 +50,8 @@ function Inside({
   const [green, there] = [planted.palms, planted.palms + seedlings.palms].map(
     (inside) => 50 * Math.sqrt(inside / palms),
   ) as [number, number];
-  const words = `${planted.words} planted`;
-  const left = Math.min(there + 6, 45 - measure(words) * 4);
+  const text = `${planted.text} planted`;
+  const left = Math.min(there + 6, 45 - measure(text) * 4);
   const below = Math.min(there + 8, 44);
   const halves = [...goals.map((goal) => goal.palms), planted.palms + seedlings.palms].map(
     (inside) => 50 * Math.sqrt(inside / palms),
@@ -61,26 +61,20 @@ function Inside({
       {goals.map((goal, at) => {
         const [half = 0, next = 0] = halves.slice(at);
         const hasRoom = half - next >= plateHeight;
-        const name = `${goal.words} goal`;
+        const name = `${goal.text} goal`;
         return (
-          hasRoom && <Plate key={name} x={-half} y={plateHeight / 2 - half} words={name} measure={measure} />
+          hasRoom && <Plate key={name} x={-half} y={plateHeight / 2 - half} text={name} measure={measure} />
         );
       })}
       {planted.palms > 0 && (
-        <Plate
-          line={`M${decimal(green)} 0H${decimal(left)}`}
-          x={left}
-          y={0}
-          words={words}
-          measure={measure}
-        />
+        <Plate line={`M${decimal(green)} 0H${decimal(left)}`} x={left} y={0} text={text} measure={measure} />
       )}
       {seedlings.palms > 0 && (
         <Plate
           line={`M0 ${decimal(there)}V${decimal(below)}`}
           x={-1.5}
           y={below}
-          words={`${seedlings.words} in the nursery`}
+          text={`${seedlings.text} in the nursery`}
           measure={measure}
         />
       )}
@@ -88,10 +82,10 @@ function Inside({
   );
 }
 
-type PlateProps = { line?: string; x: number; y: number; words: string; measure: Measure };
+type PlateProps = { line?: string; x: number; y: number; text: string; measure: Measure };
 
-function Plate({ line, x, y, words, measure }: PlateProps) {
-  const width = decimal(measure(words) * 4 + 3);
+function Plate({ line, x, y, text, measure }: PlateProps) {
+  const width = decimal(measure(text) * 4 + 3);
   return (
     <>
       {line && <path stroke={cream} strokeWidth=".4" d={line} />}
@@ -100,7 +94,7 @@ function Plate({ line, x, y, words, measure }: PlateProps) {
         d={`M${decimal(x)} ${decimal(y - plateHeight / 2)}h${width}v${plateHeight}h-${width}z`}
       />
       <text fontSize={4} x={decimal(x + 1.5)} y={decimal(y + 1.4)}>
-        {words}
+        {text}
       </text>
     </>
   );

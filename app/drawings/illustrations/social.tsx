@@ -12,9 +12,9 @@ import { decimal, type Point, pair } from '../shared/path.ts';
 import { SvgFile } from '../shared/svg.tsx';
 import drone from './drone.module.css';
 import { Drone, DroneShadow } from './drone.tsx';
+import { FittedText, type Measure } from './fitted-text.tsx';
 import { InkedMark } from './mark.tsx';
-import type { SocialWords } from './social-content.ts';
-import { FittedText, type Measure } from './social-words.tsx';
+import type { SocialTexts } from './social-content.ts';
 
 const [width, height] = [1200, 630];
 
@@ -24,20 +24,20 @@ const [width, height] = [1200, 630];
  */
 export function socialImages(
   measure: Measure,
-  words: Record<'landing' | 'contact', SocialWords>,
+  texts: Record<'landing' | 'contact', SocialTexts>,
 ): Record<'landing' | 'contact', string> {
-  const image = (shown: SocialWords, drawing: ReactNode) =>
+  const image = (shown: SocialTexts, drawing: ReactNode) =>
     renderToStaticMarkup(
-      <Card words={shown} measure={measure}>
+      <Card texts={shown} measure={measure}>
         {drawing}
       </Card>,
     );
-  return { landing: image(words.landing, <Picked />), contact: image(words.contact, <Hovering />) };
+  return { landing: image(texts.landing, <Picked />), contact: image(texts.contact, <Hovering />) };
 }
 
-type CardProps = { words: SocialWords; measure: Measure; children: ReactNode };
+type CardProps = { texts: SocialTexts; measure: Measure; children: ReactNode };
 
-function Card({ words: { name, headline, line }, measure, children }: CardProps) {
+function Card({ texts: { name, headline, line }, measure, children }: CardProps) {
   const room = (left: number, top: number, bottom: number, lines: number) => {
     return { measure, left, right: edge(bottom) - 36, top, bottom, lines };
   };

@@ -11,7 +11,7 @@ export function amountOf({ figures }: SiteContent, id: FigureId): number {
 export function towerFigures(content: SiteContent): TowerFigures {
   const count = (id: FigureId): Count => ({
     palms: Math.round(amountOf(content, id)),
-    words: findFigure(content.figures, id).value,
+    text: findFigure(content.figures, id).value,
   });
   return {
     planted: count('trees-planted'),

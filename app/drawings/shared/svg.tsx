@@ -54,6 +54,6 @@ export function SvgFile({ viewBox, width, height, children }: SvgFileProps) {
 }
 
 /** A visually hidden description, from the same numbers as the drawing. */
-export function Description({ words }: { words: string }) {
-  return <span className="visually-hidden">{`${words} `}</span>;
+export function Description({ text }: { text: string }) {
+  return <span className="visually-hidden">{`${text} `}</span>;
 }

@@ -1,4 +1,4 @@
-import { DrawnWords } from '../shared/drawn-words.tsx';
+import { DrawnText } from '../shared/drawn-text.tsx';
 import { Svg } from '../shared/svg.tsx';
 import { square } from './geometry.ts';
 import inks from './inks.module.css';
@@ -25,7 +25,7 @@ export function Loupe({ square: of, isFirst }: LoupeProps) {
       </Svg>
       <Names square={of} isLoupe />
       <p className={styles.means}>
-        <DrawnWords words={meaningOfMarks(of)} />
+        <DrawnText text={meaningOfMarks(of)} />
       </p>
     </div>
   );

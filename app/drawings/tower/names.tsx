@@ -1,4 +1,4 @@
-import { DrawnWords } from '../shared/drawn-words.tsx';
+import { DrawnText } from '../shared/drawn-text.tsx';
 import { decimal } from '../shared/path.ts';
 import inks from './inks.module.css';
 import styles from './names.module.css';
@@ -13,7 +13,7 @@ type NamesProps = {
 
 /**
  * The names of the squares inside a goal, in their corners. Without a viewBox, so that letters keep their size. HTML
- * inside, because words drawn by CSS are not read as text of the page.
+ * inside, because text drawn by CSS is not read as text of the page.
  */
 export function Names({ square, side = 0, isLoupe = false }: NamesProps) {
   const { palms, planted, seedlings, goals } = square;
@@ -21,13 +21,13 @@ export function Names({ square, side = 0, isLoupe = false }: NamesProps) {
   const share = (inside: number) => Math.sqrt(inside / palms);
   const [green, there] = [share(planted.palms), share(planted.palms + seedlings.palms)];
   const around = goals.map((goal, at) => ({
-    words: `${goal.words} goal`,
+    text: `${goal.text} goal`,
     share: share(goal.palms),
     band: share(goal.palms) - share(goals[at + 1]?.palms ?? planted.palms),
   }));
   const inside = [
-    { words: `${seedlings.words} in the nursery`, share: there, band: there - green },
-    { words: `${planted.words} planted`, share: green, band: green },
+    { text: `${seedlings.text} in the nursery`, share: there, band: there - green },
+    { text: `${planted.text} planted`, share: green, band: green },
   ];
   const named = isLoupe
     ? inside.filter(({ band }) => band > 0)
@@ -41,19 +41,13 @@ export function Names({ square, side = 0, isLoupe = false }: NamesProps) {
       fill="none"
       aria-hidden="true"
     >
-      {named.map(({ words, share, band }) => {
+      {named.map(({ text, share, band }) => {
         // A narrow band is named at its lower end, where it hides no other name.
         const isLow = isLoupe && band < 0.14 && band < share;
         const isAbove = isLow ? share > 0.8 : share < 0.35;
         return (
-          <foreignObject
-            key={words}
-            x={corner(share)}
-            y={corner(isLow ? -share : share)}
-            width="1"
-            height="1"
-          >
-            <DrawnWords as="b" className={isAbove ? styles.above : undefined} words={words} />
+          <foreignObject key={text} x={corner(share)} y={corner(isLow ? -share : share)} width="1" height="1">
+            <DrawnText as="b" className={isAbove ? styles.above : undefined} text={text} />
           </foreignObject>
         );
       })}

@@ -1,8 +1,8 @@
-import { DrawnWords } from '../shared/drawn-words.tsx';
+import { DrawnText } from '../shared/drawn-text.tsx';
 import styles from './numeral.module.css';
 
 type NumeralProps = {
-  words: string;
+  text: string;
   /** `planted`, `goal`, or the status of what is no number. */
   kind: string;
   isReached: boolean;
@@ -13,19 +13,19 @@ type NumeralProps = {
 };
 
 /** Solid where it is reached, an outline where it is a goal. */
-export function Numeral({ words, kind, isReached, place, isFirst, means }: NumeralProps) {
+export function Numeral({ text, kind, isReached, place, isFirst, means }: NumeralProps) {
   const classes = [
     styles.numeral,
     places[place],
     !isReached && styles.outlined,
     isFirst && styles.first,
-    words.length >= 8 && styles.long,
-    words.length > 24 && styles.sentence,
+    text.length >= 8 && styles.long,
+    text.length > 24 && styles.sentence,
   ];
   return (
     <p className={classes.filter(Boolean).join(' ')}>
-      <DrawnWords as="b" words={words} /> <DrawnWords words={kind} />{' '}
-      {means && <DrawnWords as="small" words={means} />}
+      <DrawnText as="b" text={text} /> <DrawnText text={kind} />{' '}
+      {means && <DrawnText as="small" text={means} />}
     </p>
   );
 }

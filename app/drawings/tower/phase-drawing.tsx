@@ -16,7 +16,7 @@ import { TowerSquare } from './tower-square.tsx';
 /** A plan that is drawn where a phase has no square. */
 export type Works = {
   readonly plan: ReactNode;
-  readonly words: string;
+  readonly text: string;
   readonly status: string;
   readonly isDone: boolean;
 };
@@ -47,7 +47,7 @@ export function PhaseDrawing(props: PhaseDrawingProps) {
 
 function Reached(props: PhaseDrawingProps & { square: Square }) {
   const { square, previous, sideOf, to, isFirst, isLast, hasCard } = props;
-  const { palms, planted, words } = square;
+  const { palms, planted, text } = square;
   const side = sideOf(palms);
   const detail = detailOf(square, side);
   const isPlanted = palms <= planted.palms;
@@ -81,14 +81,14 @@ function Reached(props: PhaseDrawingProps & { square: Square }) {
   return (
     <>
       <Numeral
-        words={words}
+        text={text}
         kind={kind}
         isReached={isPlanted}
         place={detail === 'loupe' ? 'loupe' : side >= 50 ? 'corner' : 'middle'}
         isFirst={isFirst && detail === 'loupe'}
         means={meaningOf(square, side)}
       />
-      {isBeside(words, kind, side) ? <div className={styles.beside}>{tower}</div> : tower}
+      {isBeside(text, kind, side) ? <div className={styles.beside}>{tower}</div> : tower}
       {detail === 'loupe' && (
         <>
           {!isPlanted && <Light side={side} />}
@@ -103,7 +103,7 @@ function Passed({ previous, works, sideOf, to, isLast, hasCard }: PhaseDrawingPr
   const side = previous ? sideOf(previous.palms) : 0;
   return (
     <>
-      {works && <Numeral words={works.words} kind={works.status} isReached={works.isDone} place="pipe" />}
+      {works && <Numeral text={works.text} kind={works.status} isReached={works.isDone} place="pipe" />}
       <div className={styles.tower}>
         {previous && (
           <Thread
@@ -132,6 +132,6 @@ function meaningOf(square: Square, side: number): string | undefined {
 }
 
 /** Whether the numeral has room beside its square in a narrow window of 360 px: an estimate. */
-function isBeside(words: string, kind: string, side: number): boolean {
-  return side < 30 && 14 * words.length + 8 * kind.length + 10 < 160 - 1.23 * side;
+function isBeside(text: string, kind: string, side: number): boolean {
+  return side < 30 && 14 * text.length + 8 * kind.length + 10 < 160 - 1.23 * side;
 }

@@ -9,8 +9,8 @@ export type TowerFigures = {
   readonly vision?: Count | undefined;
 };
 
-/** `words` as printed: `100k+` are 100,000 palms. */
-export type Count = { readonly palms: number; readonly words: string };
+/** `text` as printed: `100k+` are 100,000 palms. */
+export type Count = { readonly palms: number; readonly text: string };
 
 export type Square = Count & {
   readonly planted: Count;
@@ -60,7 +60,7 @@ export function planTower({ planted, seedlings = none, phases, vision }: TowerFi
   };
 }
 
-const none: Count = { palms: 0, words: '' };
+const none: Count = { palms: 0, text: '' };
 
 /** The largest square. */
 export function summitOf({ first, phases, last }: Tower): Square | undefined {
@@ -68,20 +68,20 @@ export function summitOf({ first, phases, last }: Tower): Square | undefined {
 }
 
 /** What the marks beside the planted ones mean. */
-export function describeField({ palms, words, planted, seedlings }: Square): string {
-  const dots = `Every dot is a seedling in the nursery: ${seedlings.words}.`;
+export function describeField({ palms, text, planted, seedlings }: Square): string {
+  const dots = `Every dot is a seedling in the nursery: ${seedlings.text}.`;
   const isFull = palms === planted.palms + seedlings.palms;
   return isFull
-    ? `${dots} Together they reach ${words}.`
-    : `${dots} Every ring is one more for the goal of ${words}.`;
+    ? `${dots} Together they reach ${text}.`
+    : `${dots} Every ring is one more for the goal of ${text}.`;
 }
 
 export function describeTower({ planted, seedlings, phases, vision }: TowerFigures): string {
   const goals = phases.flatMap(({ year, goal }) =>
-    goal && goal.palms > planted.palms ? `${goal.words} in ${year}` : [],
+    goal && goal.palms > planted.palms ? `${goal.text} in ${year}` : [],
   );
-  const vast = vision ? ` inside the vision: ${vision.words}` : '';
+  const vast = vision ? ` inside the vision: ${vision.text}` : '';
   const around = goals.length > 0 ? ` inside the roadmap’s goals: ${goals.join(', ')}` : vast;
-  const nursery = seedlings?.palms ? ` and ${seedlings.words} in the nursery` : '';
-  return `${planted.words} planted${nursery}, drawn to scale by number of palms${around}.`;
+  const nursery = seedlings?.palms ? ` and ${seedlings.text} in the nursery` : '';
+  return `${planted.text} planted${nursery}, drawn to scale by number of palms${around}.`;
 }

@@ -8,7 +8,7 @@ import { edgeOf, plantedIn, squareOf } from './lattice-square.ts';
 import { PhaseDrawing } from './phase-drawing.tsx';
 import { describeTower, planTower, type Square } from './tower-plan.ts';
 
-const count = (palms: number) => ({ palms, words: palms.toLocaleString('en') });
+const count = (palms: number) => ({ palms, text: palms.toLocaleString('en') });
 const tower = (planted: number, goals: readonly (number | undefined)[], vision = 0, seedlings = 0) =>
   planTower({
     planted: count(planted),
@@ -120,7 +120,7 @@ describe('the drawing of a phase', () => {
 
   it('names the seedlings for this field in its loupe, and has a rim for them in later squares', () => {
     const square = (palms: number) => ({ ...goal(palms, 1500), seedlings: count(5000) });
-    assert.match(draw(square(7000)), /data-words="5,000 in the nursery"/);
+    assert.match(draw(square(7000)), /data-text="5,000 in the nursery"/);
     assert.match(draw(square(50_000)), /class="nursery" d="M-18.03-18.03h36.06v36.06h-36.06z"/);
     assert.doesNotMatch(draw(goal(50_000, 1500)), /nursery/);
   });
@@ -161,14 +161,14 @@ describe('the drawing of a phase', () => {
   });
 
   it('says what one mark or one of its hundred squares means, and names what is inside where that fits', () => {
-    const words = (square: Square, largest?: number) =>
-      [...draw(square, largest).matchAll(/data-words="([^"]*)"/g)].map(([, word]) => word);
-    assert.deepEqual(words(goal(1500, 1500)), ['1,500', 'planted', 'One crown, one palm']);
-    assert.deepEqual(words(goal(7000, 1500)), ['7,000', 'goal', '1,500 planted', 'One ring, one palm']);
-    assert.deepEqual(words(goal(100_000, 1500, 50_000, 7000)), ['100,000', 'goal', 'One square, 1,000 palms', '50,000 goal', '7,000 goal']); // biome-ignore format: in a row
-    assert.deepEqual(words(goal(9_999_999, 0), 9_999_999), ['9,999,999', 'goal', 'To scale']);
-    assert.deepEqual(words(goal(12_000, 12_000), 100_000), ['12,000', 'planted', 'One square, 120 palms']);
-    assert.deepEqual(words(goal(9000, 1500), 1_000_000), ['9,000', 'goal'], 'too small for lines');
+    const text = (square: Square, largest?: number) =>
+      [...draw(square, largest).matchAll(/data-text="([^"]*)"/g)].map(([, word]) => word);
+    assert.deepEqual(text(goal(1500, 1500)), ['1,500', 'planted', 'One crown, one palm']);
+    assert.deepEqual(text(goal(7000, 1500)), ['7,000', 'goal', '1,500 planted', 'One ring, one palm']);
+    assert.deepEqual(text(goal(100_000, 1500, 50_000, 7000)), ['100,000', 'goal', 'One square, 1,000 palms', '50,000 goal', '7,000 goal']); // biome-ignore format: in a row
+    assert.deepEqual(text(goal(9_999_999, 0), 9_999_999), ['9,999,999', 'goal', 'To scale']);
+    assert.deepEqual(text(goal(12_000, 12_000), 100_000), ['12,000', 'planted', 'One square, 120 palms']);
+    assert.deepEqual(text(goal(9000, 1500), 1_000_000), ['9,000', 'goal'], 'too small for lines');
   });
 
   it('adds no text to the page', () => {
@@ -184,7 +184,7 @@ describe('the drawing of a phase', () => {
 it('the description names what is planted and the goals', () => {
   const phases = [{ year: 2025, goal: count(1500) }, { year: 2026, goal: count(7000) }, { year: 2028 }]; // biome-ignore format: three
   assert.equal(
-    describeTower({ planted: count(1500), phases, vision: { palms: 100_000, words: '100k+' } }),
+    describeTower({ planted: count(1500), phases, vision: { palms: 100_000, text: '100k+' } }),
     '1,500 planted, drawn to scale by number of palms inside the roadmap’s goals: 7,000 in 2026.',
   );
   assert.match(

@@ -19,15 +19,15 @@ export function BeatTheDrone() {
       data-again={game.again}
     >
       <CountedField />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h3 id="drone">{game.name}</h3>
         <div>
-          <Sentence as="p" words={game.lead} />
+          <Sentence as="p" text={game.lead} />
           <button type="button" className={buttons.light} hidden>
             {game.play}
           </button>
         </div>
-        <Sentence as="small" words={game.note} />
+        <Sentence as="small" text={game.note} />
       </div>
     </section>
   );

@@ -5,7 +5,7 @@ import { compare } from './compare.ts';
 import { toCsv } from './csv.ts';
 import { addCloud, distance, type Palm, plantField, side } from './field.ts';
 import { type Crown, findCrowns } from './find-crowns.ts';
-import type { Words } from './words.ts';
+import type { GameTexts } from './game-texts.ts';
 
 const palm = (x: number, y: number, radius = 12): Palm => ({ x, y, radius, turn: 0 });
 const crown = (x: number, y: number, confidence = 0.9): Crown => ({ x, y, radius: 12, confidence });
@@ -74,18 +74,18 @@ describe('the comparison', () => {
   }
 
   it('names a cause for each miss, and every ring too many', () => {
-    const words = new Proxy({}, { get: (_, name) => `${String(name)} {count}{list}` }) as Words;
+    const texts = new Proxy({}, { get: (_, name) => `${String(name)} {count}{list}` }) as GameTexts;
     const field = { ...plantField(1, 0), palms: [near, palm(60, 50), far, palm(100, 250, 6), palm(300, 40)] };
     field.clouds.push({ ...far, radius: 30, turn: 1 });
     const nothing = compare(field.palms, []);
     const said = causes(
       field,
       { ...nothing, twice: [crown(1, 1)], wrong: [crown(2, 2), crown(3, 3)] },
-      words,
+      texts,
     );
     for (const part of ['overlap 2', 'cloud 1', 'young 1', 'plain 1', 'twice 1', 'wrong 2'])
       assert.ok(said.includes(part), `${part}: ${said}`);
-    assert.match(causes(field, compare([], []), words), /^all/);
+    assert.match(causes(field, compare([], []), texts), /^all/);
   });
 
   it('has an effect of clouds on nothing but the clouds', () => {

@@ -4,8 +4,8 @@ import { toCsv } from './csv.ts';
 import { drawField } from './draw.ts';
 import { addCloud, distance, type Field, type Palm, plantField, side } from './field.ts';
 import { type Crown, findCrowns } from './find-crowns.ts';
+import { fill, type GameTexts } from './game-texts.ts';
 import { showScreen } from './screen.ts';
-import { fill, type Words } from './words.ts';
 
 const seconds = 10;
 /** Milliseconds for the drone to cross the field. */
@@ -14,8 +14,8 @@ const flight = 2600;
 const step = 8;
 
 /** Starts the game. In tests, `data-seed` and `data-level` choose the field. */
-export function play(host: HTMLElement, words: Words): void {
-  const [stage, canvas, seen, found, wrong, line, cross, cover, lookAgain, question, secondsLeft, input, flyButton, score, status, after, cloud, save, another, note] = showScreen(host, words); // biome-ignore format: one list
+export function play(host: HTMLElement, texts: GameTexts): void {
+  const [stage, canvas, seen, found, wrong, line, cross, cover, lookAgain, question, secondsLeft, input, flyButton, score, status, after, cloud, save, another, note] = showScreen(host, texts); // biome-ignore format: one list
   let level = +(host.dataset.level ?? 1);
   let field: Field;
   let crowns: Crown[];
@@ -65,7 +65,7 @@ export function play(host: HTMLElement, words: Words): void {
     const picture = read();
     const start = performance.now();
     crowns = findCrowns(picture);
-    note.textContent = fill(words.note, { ms: Math.ceil(performance.now() - start) });
+    note.textContent = fill(texts.note, { ms: Math.ceil(performance.now() - start) });
     found.setAttribute('d', crowns.map(ring).join(''));
     return compare(field.palms, crowns);
   }
@@ -113,9 +113,9 @@ export function play(host: HTMLElement, words: Words): void {
     wrong.setAttribute('d', marks);
     showFigures(page, truth);
     const further = Math.abs(guess - truth) - Math.abs(page - truth);
-    const verdict = further < 0 ? words.win : further > 0 ? words.lose : further === 0 ? words.draw : '';
-    const counts = fill(words.counts, { page, truth });
-    status.textContent = `${change ?? verdict} ${counts} ${causes(field, outcome, words)}`;
+    const verdict = further < 0 ? texts.win : further > 0 ? texts.lose : further === 0 ? texts.draw : '';
+    const counts = fill(texts.counts, { page, truth });
+    status.textContent = `${change ?? verdict} ${counts} ${causes(field, outcome, texts)}`;
   }
 
   function edit(change: string): void {
@@ -136,7 +136,7 @@ export function play(host: HTMLElement, words: Words): void {
     const palm = palmAt(x, y);
     if (palm) field.palms.splice(field.palms.indexOf(palm), 1);
     else field.palms.push({ x, y, radius: 12.4, turn: Math.random() - 0.5 });
-    edit(palm ? words.pulled : words.planted);
+    edit(palm ? texts.pulled : texts.planted);
   }
 
   function moveCross(right: number, down: number): void {
@@ -157,7 +157,7 @@ export function play(host: HTMLElement, words: Words): void {
     event.preventDefault();
     if (!way.length) return plantOrPull(crossX, crossY);
     moveCross(way[0]!, way[1]!);
-    status.textContent = palmAt(crossX, crossY) ? words.palm : words.bare;
+    status.textContent = palmAt(crossX, crossY) ? texts.palm : texts.bare;
   };
   moveCross(0, 0);
   flyButton.onclick = fly;
@@ -173,7 +173,7 @@ export function play(host: HTMLElement, words: Words): void {
   };
   cloud.onclick = () => {
     addCloud(field, Math.random);
-    edit(words.clouded);
+    edit(texts.clouded);
   };
   save.onclick = () => {
     const link = document.createElement('a');

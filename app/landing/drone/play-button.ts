@@ -8,8 +8,8 @@ export function showPlayButton(fetchAll: (addresses: readonly string[]) => Promi
   button.onclick = async () => {
     button.disabled = true;
     try {
-      const [, words = ''] = await fetchAll([drone, '/drone.json']);
-      (await import(/* @vite-ignore */ drone)).play(host, JSON.parse(words));
+      const [, texts = ''] = await fetchAll([drone, '/drone.json']);
+      (await import(/* @vite-ignore */ drone)).play(host, JSON.parse(texts));
     } catch {
       button.disabled = false;
       button.textContent = again;

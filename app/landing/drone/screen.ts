@@ -1,13 +1,13 @@
+import { fill, type GameTexts } from './game-texts.ts';
 import { addStyles } from './styles.ts';
-import { fill, type Words } from './words.ts';
 
-/** Takes the place of the still picture and of the words beside it, in the buttons of the site. Returns its parts in order. */
-export function showScreen(host: HTMLElement, words: Words): Parts {
+/** Takes the place of the still picture and of the text beside it, in the buttons of the site. Returns its parts in order. */
+export function showScreen(host: HTMLElement, texts: GameTexts): Parts {
   addStyles();
   const button = host.querySelector('button')!;
   const panel = button.parentElement!;
   const values: Record<string, string> = { main: button.className, small: host.dataset.small! };
-  for (const [name, text] of Object.entries(words)) values[name] = text.replace(/[&<"]/g, entity);
+  for (const [name, text] of Object.entries(texts)) values[name] = text.replace(/[&<"]/g, entity);
   host.firstElementChild!.outerHTML = fill(stage, values);
   panel.innerHTML = fill(beside, values);
   return Array.from(host.querySelectorAll('[class^=d-]')) as unknown as Parts;

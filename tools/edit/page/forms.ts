@@ -22,7 +22,7 @@ CMS.registerEventListener({
     const changed = entry.update('data', (data) => saved(data as Data));
     const name = path.replace(/^.*\/|\.yaml$/g, '') as ContentName;
     const mistakes = mistakesIn(name, (changed.get('data') as Data).toJS(), new Date());
-    // The dialog for a failed save shows the message of the cause: see the words in sveltia.ts.
+    // The dialog for a failed save shows the message of the cause: see the texts in sveltia.ts.
     if (mistakes.length > 0) throw new Error('saving_failed', { cause: new Error(mistakes.join('\n')) });
     return changed;
   },

@@ -11,9 +11,9 @@ function onClick(event: MouseEvent): void {
   const bar = target.closest('.summary')?.parentElement?.previousElementSibling;
   if (bar?.matches('.header')) bar.querySelector<HTMLElement>('[aria-expanded="false"]')?.click();
   const entry = target.closest(remover)?.closest('.item');
-  const words = entry && wordsOf(entry);
+  const text = entry && textOf(entry);
   const question = entry
-    ? `Remove ${words ? `“${words}”` : 'this entry'}?`
+    ? `Remove ${text ? `“${text}”` : 'this entry'}?`
     : target.closest('.toolbar .back') && hasChanges()
       ? 'Leave without saving? What you typed is not saved.'
       : undefined;
@@ -22,8 +22,8 @@ function onClick(event: MouseEvent): void {
   event.stopPropagation();
 }
 
-/** An entry that is open has no words: those of its first field, such as a year or a name. */
-function wordsOf(entry: Element): string | undefined {
+/** The heading of an entry. An open entry has none: then the value of its first field, such as a year or a name. */
+function textOf(entry: Element): string | undefined {
   const summary = entry.querySelector(':scope > .item-body > .summary')?.textContent;
   return (summary ?? entry.querySelector<HTMLInputElement>('input, textarea')?.value)?.trim();
 }

@@ -4,7 +4,7 @@ import { printedDay } from '../../../app/page/dates.ts';
 import type { Farm, SiteContent } from '../../../app/page/use-content.ts';
 import { factsOf } from '../../../app/ui/company-facts.ts';
 import { asOfInColumn, figureName, findFigure, format } from '../../../app/ui/figure-text.ts';
-import { aVision, noYear, type Offer, offerStatus, statusWords } from '../../../app/ui/offer-status.ts';
+import { aVision, noYear, type Offer, offerStatus, statusTexts } from '../../../app/ui/offer-status.ts';
 import { daySentence } from '../../../app/ui/shared-value.ts';
 import { yearInLagos } from '../../../message/lagos.ts';
 import { historyOf } from '../../../schema/history.ts';
@@ -14,7 +14,7 @@ export type SheetContent = ReturnType<typeof sheetContent>;
 /** Every word and number of the sheet, in the order of the site. The day of `issued` in Lagos is printed. */
 export function sheetContent(content: SiteContent, siteUrl: string, issued: Date) {
   const { copy, farm, landingCopy, products, sheetCopy, technologies, valueChain } = content;
-  const fill = (words: string) => format(content, words);
+  const fill = (text: string) => format(content, text);
   const { service, name: systemsName } = landingCopy.technology;
   const systems = [
     ...technologies.map(({ title, step, ...technology }) => {
@@ -25,11 +25,11 @@ export function sheetContent(content: SiteContent, siteUrl: string, issued: Date
   ];
   const lists: readonly List[] = [
     { title: 'Measured by day', entries: measuredValues(content) },
-    { title: systemsName, entries: offersContent(content, statusWords.inUse, systems) },
+    { title: systemsName, entries: offersContent(content, statusTexts.inUse, systems) },
     { title: 'Roadmap', entries: phasesContent(content, yearInLagos(issued)) },
     {
       title: landingCopy.vision.products,
-      entries: offersContent(content, statusWords.onSale, products, aVision),
+      entries: offersContent(content, statusTexts.onSale, products, aVision),
     },
     { title: 'Who stands behind it', entries: companyFacts(farm) },
   ];
@@ -121,7 +121,7 @@ function offersContent(
   return offers.map(({ name, description, step, ...offer }) => ({
     name,
     description: [format(content, description), step].filter(Boolean).join(' '),
-    status: offerStatus(content.roadmap, offer, inUse, otherwise).words,
+    status: offerStatus(content.roadmap, offer, inUse, otherwise).text,
   }));
 }
 
@@ -134,7 +134,7 @@ function measuredValues({ figures, log }: SiteContent): Entry[] {
 
 function companyFacts({ company }: Farm): Entry[] {
   if (!company) return [];
-  const facts = factsOf(company).map(({ name, words }) => ({ name, description: words }));
+  const facts = factsOf(company).map(({ name, text }) => ({ name, description: text }));
   return [...facts, ...company.people.map(({ name, role }) => ({ name, description: role }))];
 }
 

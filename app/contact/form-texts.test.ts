@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { hoursOf } from './form-words.ts';
+import { hoursOf } from './form-texts.ts';
 
 it('business hours in a sentence end no line between a time and its AM or PM, and leave closed days out', () => {
   const hours = [

@@ -2,12 +2,12 @@ import type { Farm, SiteContent } from '../page/use-content.ts';
 import { format } from '../ui/figure-text.ts';
 import { printedTime } from './opening.ts';
 
-export function formWords(content: SiteContent, retentionDays: number) {
+export function formTexts(content: SiteContent, retentionDays: number) {
   const { contactCopy, farm } = content;
   const { form, thanks, title } = contactCopy;
   // `Thanks` fills in the address, which no page from the server knows.
   const more = { retention: String(retentionDays), hours: hoursOf(farm), address: '{address}' };
-  const filled = (words: string) => format(content, words, more);
+  const filled = (text: string) => format(content, text, more);
   return {
     send: form.send,
     notice: filled(form.notice),
@@ -30,4 +30,4 @@ export function hoursOf({ hours }: Pick<Farm, 'hours'>): string {
 
 const unbroken = (clock: string) => printedTime(clock).replace(' ', '\u00A0');
 
-export type FormWords = ReturnType<typeof formWords>;
+export type FormTexts = ReturnType<typeof formTexts>;

@@ -1,4 +1,5 @@
 // The contact form: its fields and rules, shared by browser and server.
+import { withPlainDigits } from './digits.ts';
 import { isEmailAddress, mendAddress } from './email-address.ts';
 
 /** The fields of the contact form, in order; store, mail and export follow it. `limit` is in code points. */
@@ -56,10 +57,19 @@ export function checkMessage(
 
 function cleaned(typed: Message): Message {
   return messageOf((name) => {
-    const text = withoutInvisible[name](typed[name].trim());
+    const text = withoutInvisible[name](withMeantSigns(typed[name].trim()));
     return isVisible.test(text) ? text.trim() : '';
   });
 }
+
+/** Quotes, dashes and € of Windows that a program took for controls: U+0092 is ’. */
+function withMeantSigns(text: string): string {
+  return text.replace(/[\u0080-\u0084\u0086-\u009f]+/g, (signs) =>
+    windows.decode(Uint8Array.from(signs, (sign) => sign.charCodeAt(0))),
+  );
+}
+
+const windows = new TextDecoder('windows-1252');
 
 const aLine = (text: string) => text.replace(bidiControls, '').replaceAll('\t', ' ');
 
@@ -69,8 +79,7 @@ const withoutInvisible: Readonly<Record<FieldName, (text: string) => string>> = 
   lastName: aLine,
   email: mendAddress,
   phone: (text) =>
-    aLine(text)
-      .normalize('NFKC')
+    withPlainDigits(aLine(text).normalize('NFKC'))
       .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
       .replace(/[\p{Pd}\u2212]/gu, '-'),
   subject: aLine,
@@ -80,7 +89,7 @@ const withoutInvisible: Readonly<Record<FieldName, (text: string) => string>> = 
       .replace(bidiControls, '')
       .replace(/[\v\f\u0085\u2028\u2029]/g, '\n')
       .replaceAll('\u001e', '-')
-      .replace(/[\u0000-\u0008\u000e-\u001f\u007f]/g, ''),
+      .replace(/[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g, ''),
 };
 
 // The length comes first, so that no text costs more to check than its limit.
@@ -120,8 +129,8 @@ const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g;
 // Control characters, line separators and lone surrogates.
 const cannotBeSent = {
   line: /[\p{Cc}\u2028\u2029\p{Cs}]/u,
-  text: /[\r\u0080-\u009f\p{Cs}]/u,
+  text: /[\r\p{Cs}]/u,
 };
 
 // Digits with the signs people write between them; at least five, so that a name is not a phone number.
-const looksLikePhone = /^(?=(?:\D*\d){5})\+?[\d\s().\-/]+(?:(?:ext\.?|x|#)\s*\d{1,6})?$/iu;
+const looksLikePhone = /^(?=(?:\D*\d){5})\(?\+?[\d\s().\-/]+(?:(?:ext\.?|x|#)\s*\d{1,6})?$/iu;

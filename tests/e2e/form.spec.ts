@@ -6,16 +6,19 @@ import { builtContent } from '../rigs/last-build.ts';
 import { expect, test } from './fixtures.ts';
 import { theMailFrom } from './owner.ts';
 import {
+  bothWays,
   decorate,
   holdModules,
   hydrate,
   isBelowTheBar,
   newMessage,
+  send,
   shownReference,
   translate,
   typedIn,
   typeMessage,
   untilHydrated,
+  writeMessage,
 } from './visitor.ts';
 
 const { contactCopy } = builtContent;
@@ -126,6 +129,21 @@ for (const [how, { javaScriptEnabled = true, beforeItLoads, alter }] of Object.e
           { ...right, reference, receivedAt: date, state: 'sent', attempts: 1, sentAt: date },
         ]);
       }
+    });
+  });
+}
+
+for (const { how, javaScriptEnabled } of bothWays) {
+  test.describe(how, () => {
+    test.use({ javaScriptEnabled });
+
+    // Chromium gives the host of an email field in ASCII, with the dash and the quote inside it.
+    test('an address with a typographic dash and quote is kept as it was meant', async ({ page, site }) => {
+      const [name] = newMessage().email.split('@');
+      await writeMessage(page, javaScriptEnabled, newMessage({ email: `${name}@my–farm.example”` }));
+      await send(page);
+      const reference = await shownReference(page);
+      expect((await exportMessages(site)).get(reference)?.email).toBe(`${name}@my-farm.example`);
     });
   });
 }

@@ -1,0 +1,3 @@
+declare module 'punycode.js/punycode.es6.js' {
+  export function toUnicode(host: string): string;
+}

@@ -5,7 +5,7 @@ import { Document } from './page/document.tsx';
 import { fontFaces, plainFontFaces } from './page/font-faces.ts';
 import type { Page, PageRequest } from './page/page.ts';
 import { PageDataContext } from './page/page-data.ts';
-import { forEachScreen, paths, screenAt, screenOf, screens } from './page/screens.ts';
+import { forEachScreen, paths, screenAt, screenOf } from './page/screens.ts';
 import type { Code, Data, Settings, Shell } from './page/shell.ts';
 import { ContentContext, type SiteContent } from './page/use-content.ts';
 import { plainPage } from './plain/plain.tsx';
@@ -19,6 +19,9 @@ export function createApp(code: Code, { content, ...data }: Data, settings: Sett
     ...settings,
     ...data,
     styles: forEachScreen((screen) => faces + code.style(`app/${screen}/${screen}.tsx`)),
+    stylesBelow: forEachScreen((screen) =>
+      screenOf(screen).below ? code.style(`app/${screen}/below.tsx`, `app/${screen}/${screen}.tsx`) : '',
+    ),
     loaderScript: { src, integrity: code.integrity },
     gameScript: code.scripts('app/landing/drone/game.ts').at(-1) ?? '',
     screenScripts: forEachScreen((screen) => {
@@ -31,7 +34,9 @@ export function createApp(code: Code, { content, ...data }: Data, settings: Sett
     render: (request: PageRequest) => render(request, shell, content),
     /** For moments when nothing can be rendered. */
     plainPage: plain.html,
-    styles: [...Object.values(shell.styles), plain.style],
+    styles: [...Object.values(shell.styles), ...Object.values(shell.stylesBelow), plain.style].filter(
+      Boolean,
+    ),
   };
 }
 
@@ -39,13 +44,14 @@ export function createApp(code: Code, { content, ...data }: Data, settings: Sett
 async function render(request: PageRequest, shell: Shell, content: SiteContent): Promise<Page> {
   const address = new URL(request.url, shell.siteUrl);
   const screen = screenAt(address.pathname);
-  const CurrentScreen = await screens[screen].component();
+  const { component, below } = screenOf(screen);
+  const [CurrentScreen, Below] = await Promise.all([component(), below?.()]);
   const html = renderToStaticMarkup(
     <ContentContext value={content}>
       <PrintIsland value={renderToString}>
         <PageDataContext value={{ ...request, shell, screen, address }}>
           <Document>
-            <CurrentScreen />
+            <CurrentScreen>{Below && <Below />}</CurrentScreen>
           </Document>
         </PageDataContext>
       </PrintIsland>

@@ -19,11 +19,12 @@ export function readCode(folder: string): Code {
   return {
     integrity: `sha384-${hash('sha384', read(`client/${loader.file}`), 'base64')}`,
     scripts: (source) => withImports(client, source).map(({ file }) => `/${file}`),
-    style: (source) =>
-      withImports(server, source)
-        .flatMap(({ css = [] }) => css)
-        .map((file) => read(`server/${file}`).trim())
-        .join(''),
+    style(source, before) {
+      const sheetsOf = (name: string) => withImports(server, name).flatMap(({ css = [] }) => css);
+      const printed = before ? sheetsOf(before) : [];
+      const sheets = sheetsOf(source).filter((file) => !printed.includes(file));
+      return sheets.map((file) => read(`server/${file}`).trim()).join('');
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { notFound } from '../not-found/texts.ts';
 import type { Screen } from './page.ts';
 import type { Data } from './shell.ts';
@@ -8,7 +8,9 @@ type ScreenRow = {
   /** None: the screen of unknown paths, with status 404. */
   readonly path?: string;
   /** Imported on demand, because the build reads this table too. */
-  readonly component: () => Promise<ComponentType>;
+  readonly component: () => Promise<ComponentType<{ children?: ReactNode }>>;
+  /** What is below the first screen, in `app/NAME/below.tsx`. */
+  readonly below?: () => Promise<ComponentType>;
   readonly meta: (content: SiteContent) => { readonly title: string; readonly description?: string };
   readonly card?: keyof Data['cards'];
   readonly entry?: string;
@@ -16,12 +18,13 @@ type ScreenRow = {
 
 /**
  * Every screen of the site. Document, sitemap and server read this table. The styles of a screen are those that
- * `app/NAME/NAME.tsx` imports, after those of the document.
+ * `app/NAME/NAME.tsx` imports, after those of the document, and those of `app/NAME/below.tsx`.
  */
 export const screens = {
   landing: {
     path: '/',
     component: async () => (await import('../landing/landing.tsx')).Landing,
+    below: async () => (await import('../landing/below.tsx')).Below,
     meta: ({ landingCopy }) => landingCopy,
     card: 'landing',
     entry: 'app/entry-landing.tsx',

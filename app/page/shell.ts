@@ -7,8 +7,8 @@ export type Code = {
   readonly integrity?: string;
   /** The addresses of a script and of what it imports, dependencies first. */
   scripts(source: string): readonly string[];
-  /** The stylesheet of a component and of what it imports. */
-  style(source: string): string;
+  /** The stylesheet of a component and of what it imports, without what the component `before` it has. */
+  style(source: string, before?: string): string;
 };
 
 /** Made from content/: `dist/content.json`. */
@@ -36,6 +36,8 @@ export type Shell = Omit<Data, 'content'> &
   Settings & {
     /** Printed as it is: the content security policy holds its hash. */
     readonly styles: Readonly<Record<Screen, string>>;
+    /** Of what is below the first screen. */
+    readonly stylesBelow: Readonly<Record<Screen, string>>;
     readonly loaderScript: { readonly src: string; readonly integrity?: string | undefined };
     /** What the loader imports when the game is started: app/landing/drone/game.ts */
     readonly gameScript: string;

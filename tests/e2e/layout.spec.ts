@@ -70,6 +70,44 @@ test('a name of 60 letters and a web address in every sentence break, and stay i
   expect(problems.filter((problem) => !/ a word is broken over \d lines: /.test(problem))).toEqual([]);
 });
 
+test('the bar and the first screen look the same before the styles of what is below arrive', async ({
+  page,
+}) => {
+  for (const width of [320, 768, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/');
+    await page.evaluate(() => document.fonts.ready);
+    const look = () =>
+      page.evaluate(() =>
+        Array.from(
+          document.querySelectorAll('#root > header *, main > section:first-of-type *'),
+          (element) => {
+            const { x, y, width, height } = element.getBoundingClientRect();
+            const { color, backgroundColor, fontSize, display, fill } = getComputedStyle(element);
+            return [
+              element.tagName,
+              x,
+              y,
+              width,
+              height,
+              color,
+              backgroundColor,
+              fontSize,
+              display,
+              fill,
+            ].join();
+          },
+        ),
+      );
+    const before = await look();
+    expect(before.length).toBeGreaterThan(40);
+    expect(
+      await page.locator('svg > style').evaluateAll((all) => all.map((one) => one.remove()).length),
+    ).toBe(1);
+    expect(await look()).toEqual(before);
+  }
+});
+
 test('the cards of Progress leave no gap where figures were taken out', async ({ page }) => {
   for (const ids of [
     ['seedlings'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { brotliDecompressSync, constants } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { weigh } from '../../server/pages/weight.ts';
 import { builtPage, builtSite } from '../rigs/last-build.ts';
 import { budgets, sent } from './budgets.ts';
@@ -11,6 +11,17 @@ for (const { what, files, max } of budgets()) {
   test(`${what} costs at most ${max} bytes`, () => {
     assert.ok(files.length > 0);
     const bytes = files.reduce((sum, file) => sum + sent(file).length, 0);
+    assert.ok(bytes <= max, `${bytes} bytes, ${bytes - max} over`);
+  });
+}
+
+for (const [path, max] of [
+  ['/', 7700],
+  ['/contact', 8500],
+] as const) {
+  test(`a browser can paint the heading of ${path} after at most ${max} bytes`, async () => {
+    const [start = ''] = (await builtPage(path)).split('</h1>');
+    const bytes = brotliCompressSync(start).length;
     assert.ok(bytes <= max, `${bytes} bytes, ${bytes - max} over`);
   });
 }

@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util';
 import escapeHtml from 'validator/lib/escape.js';
 import { createLogger, createServer, type EnvironmentModuleNode } from 'vite';
 import type { Page, PageRequest } from '../../app/page/page.ts';
-import { paths, screenNames } from '../../app/page/screens.ts';
+import { paths, screenNames, screenOf } from '../../app/page/screens.ts';
 import type { Code, Data } from '../../app/page/shell.ts';
 import { siteContent } from '../../schema/fields/content.ts';
 import { contentFolder, loadContent } from '../../schema/load.ts';
@@ -90,15 +90,20 @@ export async function startRendering({ siteUrl, retentionDays }: Config, folder:
   async function readCode(): Promise<Code> {
     const styles = new Map<string, string>();
     for (const screen of screenNames) {
-      const source = `app/${screen}/${screen}.tsx`;
+      const [source, below] = [`app/${screen}/${screen}.tsx`, `app/${screen}/below.tsx`];
       await load(`/${source}`);
-      styles.set(source, await styleOf(['/app/page/document.tsx', `/${source}`]));
+      const printed = await sheetsOf(['/app/page/document.tsx', `/${source}`]);
+      styles.set(source, await styleOf(printed));
+      if (!screenOf(screen).below) continue;
+      await load(`/${below}`);
+      const more = await sheetsOf([`/${below}`]);
+      styles.set(below, await styleOf(more.filter((url) => !printed.includes(url))));
     }
     return { scripts: (source) => [`/${source}`], style: (source) => styles.get(source) ?? '' };
   }
 
-  /** The stylesheets that modules import, in this order. */
-  async function styleOf(sources: readonly string[]): Promise<string> {
+  /** The addresses of the stylesheets that modules import, in this order. */
+  async function sheetsOf(sources: readonly string[]): Promise<string[]> {
     const found = new Set<EnvironmentModuleNode>();
     const collect = (module: EnvironmentModuleNode | undefined) => {
       if (!module || found.has(module) || module.url === '/app/page/screens.ts') return;
@@ -106,8 +111,11 @@ export async function startRendering({ siteUrl, retentionDays }: Config, folder:
       for (const imported of module.importedModules) collect(imported);
     };
     for (const source of sources) collect(await vite.environments.ssr.moduleGraph.getModuleByUrl(source));
-    const sheets = [...found].filter(({ url }) => url.endsWith('.css'));
-    const made = sheets.map(({ url }) => vite.transformRequest(`${url}?direct`));
+    return Array.from(found, ({ url }) => url).filter((url) => url.endsWith('.css'));
+  }
+
+  async function styleOf(sheets: readonly string[]): Promise<string> {
+    const made = sheets.map((url) => vite.transformRequest(`${url}?direct`));
     return (await Promise.all(made)).map((sheet) => sheet?.code).join('\n');
   }
 

@@ -1,0 +1,18 @@
+import { StylesBelow } from '../page/styles-below.tsx';
+import { Future } from './future.tsx';
+import { Progress } from './progress.tsx';
+import { Technology } from './technology.tsx';
+import { Vision } from './vision.tsx';
+
+/** One component a section, in the order of the page. */
+export function Below() {
+  return (
+    <>
+      <StylesBelow />
+      <Vision />
+      <Progress />
+      <Technology />
+      <Future />
+    </>
+  );
+}

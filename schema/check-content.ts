@@ -1,7 +1,5 @@
-import * as v from 'valibot';
-import { checkConsistency } from './consistency.ts';
-import { type Content, type ContentName, contentNames, schema } from './fields/content.ts';
-import { describeIssues } from './mistake-sentence.ts';
+import { checkFiles } from './check-files.ts';
+import { type Content, type ContentName, contentNames } from './fields/content.ts';
 import { type ContentFile, type Mistake, readContentFile, type Sources } from './read.ts';
 
 type Files = Readonly<Record<ContentName, ContentFile>>;
@@ -15,29 +13,19 @@ type Checked =
 
 /** Checks all of content/: each file by itself, then whether the valid ones agree. No day may be after `now`. */
 export function checkSources(sources: Sources, now: Date): Checked {
-  const mistakes: Mistake[] = [];
+  const unreadable: Mistake[] = [];
   const files: Partial<Record<ContentName, ContentFile>> = {};
-  const content: Partial<Record<ContentName, unknown>> = {};
   for (const name of contentNames) {
     const file = readContentFile(name, sources[name], sources.otherFiles);
-    if (Array.isArray(file)) {
-      mistakes.push(...file);
-      continue;
-    }
-    const shaped = v.safeParse(schema[name] as v.GenericSchema, file.value);
-    if (shaped.success) {
-      files[name] = file;
-      content[name] = shaped.output;
-    } else {
-      for (const [sentence, place] of describeIssues(shaped.issues, schema[name])) {
-        mistakes.push({ name, line: file.lineOf(place), sentence, place });
-      }
-    }
+    if (Array.isArray(file)) unreadable.push(...file);
+    else files[name] = file;
   }
-  mistakes.push(...checkConsistency(content as Partial<Content>, files, now, sources.pictures));
-  mistakes.sort((a, b) => contentNames.indexOf(a.name) - contentNames.indexOf(b.name) || a.line - b.line);
-  return mistakes.length > 0
-    ? { ok: false, mistakes }
+  const { content, mistakes } = checkFiles(files, now, sources.pictures ?? []);
+  const all = [...unreadable, ...mistakes].sort(
+    (a, b) => contentNames.indexOf(a.name) - contentNames.indexOf(b.name) || a.line - b.line,
+  );
+  return all.length > 0
+    ? { ok: false, mistakes: all }
     : { ok: true, content: content as Content, files: files as Files };
 }
 

@@ -6,17 +6,17 @@ import type { Report } from './read.ts';
 /** Checks that each photograph has its file, and that the site shows what it proves. */
 export function checkPhotographs(
   { photographs, figures, technology }: Partial<Content>,
-  pictures: readonly string[],
+  pictures: readonly string[] | undefined,
   report: Report,
 ): void {
-  const names = pictures.map(pictureName);
+  const names = pictures?.map(pictureName);
   const proven = figures &&
     technology && [
       ...figures.figures.map(({ id }) => id as string),
       ...technology.technologies.map(({ title }) => title),
     ];
   for (const [at, { file, proves }] of (photographs?.photographs ?? []).entries()) {
-    if (!names.includes(file)) {
+    if (names && !names.includes(file)) {
       const sentence = `found “${file}”, expected a picture that lies in content/photographs/${didYouMean(file, names)}.`;
       report('photographs', ['photographs', at, 'file'], sentence);
     }

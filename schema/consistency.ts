@@ -50,7 +50,7 @@ export function checkConsistency(
   content: PartialContent,
   files: Files,
   now: Date,
-  pictures: readonly string[] = [],
+  pictures?: readonly string[],
 ): Mistake[] {
   const found: Mistake[] = [];
   const report: Report = (name, place, sentence) => {
@@ -101,7 +101,7 @@ function checkRoadmap(content: PartialContent, report: Report): void {
       report('roadmap', ['phases', at, 'year'], sentence);
     }
     if (ids && trees !== undefined && !ids.has(trees)) {
-      const sentence = `found “${trees}”, expected a figure with this Id: add it to Figures, or empty this field.`;
+      const sentence = `found “${trees}”, expected a figure with this Id: add it to Figures first, or empty this field.`;
       report('roadmap', ['phases', at, 'trees'], sentence);
     }
   }
@@ -142,7 +142,7 @@ function checkFilledIn({ figures }: PartialContent, files: Files, report: Report
       report(
         name,
         place,
-        `found ${asked}, expected a figure with the Id “${id}”: add it to Figures, or take ${asked} out here.`,
+        `found ${asked}, expected a figure with the Id “${id}”: add it to Figures first, or take ${asked} out here.`,
       );
     }
   }

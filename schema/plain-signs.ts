@@ -13,6 +13,16 @@ export function pictureName(name: string): string {
   return withPlainSigns(name.normalize('NFC')).replace(/ +/g, ' ');
 }
 
+/** What is wrong with a text that a terminal or an XML file, such as a drawing, may not hold: the end of a sentence. */
+export function unprintableSign(text: string): string | undefined {
+  const sign = unprintable.exec(text)?.[0];
+  const code = sign?.charCodeAt(0).toString(16).padStart(2, '0');
+  return code && `found a sign that cannot be printed (\\x${code}), expected none: type the text again.`;
+}
+
+/** Control characters, halves of a sign, and what stands where a sign was lost. */
+const unprintable = /[\p{Cs}\ufffd-\uffff]|[^\P{Cc}\t\n\r]/u;
+
 const spaces = /[\v\f\p{Zs}\u2028\u2029]/gu;
 /** Without those that emojis, and scripts such as Persian, need. */
 const invisible = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\ufe00-\ufe0d]/g;

@@ -12,7 +12,7 @@ import {
 } from 'yaml';
 import { type ContentName, contentNames, optionalNames } from './fields/content.ts';
 import { nearest } from './nearest.ts';
-import { withPlainSigns } from './plain-signs.ts';
+import { unprintableSign, withPlainSigns } from './plain-signs.ts';
 import { explainYamlError, noSpaceAfterDash } from './yaml-errors.ts';
 
 /** The path of a value in its file: `['figures', 3, 'asOf']`. */
@@ -121,17 +121,11 @@ export function readContentFile(
         else if (isMap(node) && node.flow && node.items[0] && node.items.every(({ value }) => !value))
           report(node, 'found a text that begins with {, expected it in quotes, such as "{acres} acres".');
         if (!isScalar(node)) return;
-        // The parser has resolved escapes, such as "\u202e", so they are replaced as well.
+        // The parser has resolved escapes, such as "\u202e" and "\e": they are replaced, or found, as well.
         if (typeof node.value === 'string')
           node.value = withPlainSigns(node.value).replace(/\s+/g, ' ').trim();
-        const control = controls.exec(String(node.value))?.[0];
-        if (control !== undefined) {
-          const code = control.charCodeAt(0).toString(16).padStart(2, '0');
-          report(
-            node,
-            `found a control character (\\x${code}) in a text, expected none: type the text again.`,
-          );
-        }
+        const unprintable = unprintableSign(String(node.value));
+        if (unprintable) report(node, unprintable);
         const [from = 0, to = 0] = node.range ?? [];
         // Behind a number or a switch it is a note.
         const [note] = /^ +# .*/.exec(text.slice(to)) ?? [];
@@ -159,9 +153,6 @@ export function readContentFile(
     lineOf: (place) => lineAt(offsetOf(document, place)),
   };
 }
-
-// Escapes such as "\e" write them. They would change a terminal, and no XML, such as a drawing, may hold them.
-const controls = /[\p{Cs}\ufffe\uffff]|[^\P{Cc}\t\n\r]/u;
 
 /** The file that a misnamed one should be: `farm - Copy.yaml`, `Farm.yml`, `farm.yaml.txt`. */
 export function intendedFile(file: string): ContentName | undefined {

@@ -1,7 +1,7 @@
 import type { CheckInput } from './rule.ts';
 
 /** Reports placeholders, which are reserved names and the farm's draft name, and unconfirmed sentences. */
-export function reportDrafts({ sentences, report }: CheckInput): void {
+export function reportDrafts({ sentences, report }: Pick<CheckInput, 'sentences' | 'report'>): void {
   for (const { name, place, text, isDraft } of sentences) {
     const isFarmName = name === 'farm' && place[0] === 'name';
     if (isReserved(text) || (isDraft && isFarmName)) {

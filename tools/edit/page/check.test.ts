@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { parse } from 'yaml';
 import { type ContentName, contentNames } from '../../../schema/fields/content.ts';
-import { readSources } from '../../../schema/read.ts';
+import { readContentFile, readSources } from '../../../schema/read.ts';
 import { greenAcre } from '../../../tests/rigs/green-acre.ts';
+import { sample, seededMistakes } from '../../../tests/rigs/seeded-mistakes.ts';
 import { root } from '../../build/paths.ts';
 import { mistakesIn } from './check.ts';
 
@@ -18,9 +19,11 @@ it('The forms save every file of content/ that the build takes', () => {
   for (const [of, sources, today] of [
     ['the sample', greenAcre, now],
     ['content/', readSources(`${root}content/`), new Date()],
-  ] as const)
+  ] as const) {
+    const files = Object.fromEntries(contentNames.map((name) => [name, parse(sources[name] ?? '')]));
     for (const name of contentNames)
-      assert.deepEqual(mistakesIn(name, parse(sources[name] ?? ''), today), [], `${name}.yaml of ${of}`);
+      assert.deepEqual(mistakesIn(name, files[name], today, files), [], `${name}.yaml of ${of}`);
+  }
 });
 
 it('The forms leave out empty fields and the marks of the editor, as the saved file does', () => {
@@ -46,10 +49,76 @@ for (const [what, mistakes, sentence] of [
   });
 }
 
-it('The forms leave to publishing what two files must agree on', () => {
-  assert.deepEqual(check('roadmap', 'trees: trees-2026', 'trees: trees-2031'), []);
-  assert.deepEqual(mistakesIn('photographs', picture('a.jpg'), now), []);
+const saved = Object.fromEntries(contentNames.map((name) => [name, parse(greenAcre[name])]));
+const change = (name: ContentName, from: string | RegExp, to = '') =>
+  parse(greenAcre[name].replace(from, to));
+const proof = (proves: string) => {
+  const { photographs } = picture('a.jpg') as { photographs: object[] };
+  return { photographs: [{ ...photographs[0], proves }] };
+};
+const lastPhases = / {2}- year: 2028[\s\S]*/;
+
+// biome-ignore format: one change a line
+for (const [what, name, typed, sentence] of [
+  ['a phase whose goal a product waits for is removed', 'roadmap', change('roadmap', lastPhases), /^Other forms .*first.*\nProducts › Refined oil › Waits for: Found “Oil refinery”, expected a goal .*: Second nursery; or empty/],
+  ['a photograph proves a figure that is none', 'photographs', proof('trees-2031'), /^Photographs › A › What it proves: Found “trees-2031”, expected the id of a figure/],
+  ['a product waits for a goal that is none', 'products', change('products', 'waitsFor: Oil refinery', 'waitsFor: Oil mill'), /^Products › Refined oil › Waits for: Found “Oil mill”/],
+  ['a phase has a figure that is none', 'roadmap', change('roadmap', 'trees: trees-2026', 'trees: trees-2031'), /Tree goal: Found “trees-2031”, expected a figure with this Id: add it to Figures/],
+  ['a figure goes that a sentence names', 'figures', { figures: saved.figures.figures.filter(({ id }: { id: string }) => id !== 'trees-2026') }, /Other forms .*\nRoadmap › 2026 Planting › Tree goal: Found “trees-2026”/],
+] as const) {
+  it(`The forms refuse before they save what another form would not agree with: ${what}`, () => {
+    assert.match(mistakesIn(name, typed, now, saved).join('\n'), sentence);
+  });
+}
+
+it('The forms refuse no change because of a mistake that another form had before', () => {
+  const broken = { ...saved, products: change('products', 'waitsFor: Oil refinery', 'waitsFor: Oil mill') };
+  const roadmap = change('roadmap', 'title: Building', 'title: Second phase');
+  assert.deepEqual(mistakesIn('roadmap', roadmap, now, broken), []);
+  assert.deepEqual(mistakesIn('products', saved.products, now, broken), []);
+  const unreadable = { ...saved, figures: { figures: 'none' }, technology: undefined };
+  assert.deepEqual(mistakesIn('products', saved.products, now, unreadable), []);
 });
+
+it('The forms refuse every mistake of content/ that can be typed into them, and a picture is chosen from those that there are', () => {
+  const files = Object.fromEntries(contentNames.map((name) => [name, parse(sample[name])]));
+  const taken = seededMistakes.filter(([, name, from, to]) => {
+    const file = readContentFile(
+      name,
+      sample[name].replace(from, () => to),
+    );
+    return !Array.isArray(file) && mistakesIn(name, file.value, now, files).length === 0;
+  });
+  assert.deepEqual(
+    taken.map(([what]) => what),
+    ['a picture that is not there', 'a name in other letters than its file'],
+  );
+});
+
+it('The forms refuse a sign that the file could not hold', () => {
+  for (const typed of ['Pressed\u0007.', 'Pressed \ud83c.', 'Pressed \ufffd.', 'Pressed\u009b.']) {
+    const products = change('products', '');
+    products.products[0].description.text = typed;
+    assert.match(
+      mistakesIn('products', products, now, saved).join('\n'),
+      /^Products › Crude oil › Description: Found a sign that cannot be printed \(\\x\w+\), expected none: type the text again\.$/,
+    );
+  }
+});
+
+// biome-ignore format: one change a line
+for (const [what, from, to] of [
+  ['the name', 'text: Green Acre\n  draft: false', 'text: Green Acre\n  draft: true'],
+  ['the address', 'post@green-acre.test', 'hello@farm.example'],
+  ['the phone number', '+44 20 7946 0958', '+234 000 000 0000'],
+  ['a booking page', 'https://booking.test/meeting', 'https://scheduling.example/meeting'],
+] as const) {
+  it(`The forms refuse a placeholder, and keep one that was there: ${what}`, () => {
+    const farm = change('farm', from, to);
+    assert.match(mistakesIn('farm', farm, now, saved).join('\n'), /^Farm.* › .*: “.*” is a placeholder: write the farm’s own/);
+    assert.deepEqual(mistakesIn('farm', { ...farm, place: 'Ikeja' }, now, { ...saved, farm }), []);
+  });
+}
 
 function picture(file: string): object {
   return {

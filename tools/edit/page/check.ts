@@ -1,32 +1,68 @@
-import * as v from 'valibot';
-import { checkConsistency } from '../../../schema/consistency.ts';
-import { type ContentName, schema } from '../../../schema/fields/content.ts';
-import { describeIssues } from '../../../schema/mistake-sentence.ts';
-import { withPlainSigns } from '../../../schema/plain-signs.ts';
-import type { Mistake } from '../../../schema/read.ts';
-import { valuesAt } from '../../../schema/walk.ts';
+import { checkFiles } from '../../../schema/check-files.ts';
+import type { ContentName } from '../../../schema/fields/content.ts';
+import { unprintableSign, withPlainSigns } from '../../../schema/plain-signs.ts';
+import type { ContentFile, Mistake } from '../../../schema/read.ts';
+import { sentencesOf } from '../../../schema/walk.ts';
+import { reportDrafts } from '../../ready/drafts.ts';
 import { inForms } from '../forms.ts';
 
+type Written = Partial<Record<ContentName, unknown>>;
+type Files = Partial<Record<ContentName, ContentFile>>;
+
 /**
- * What the build would refuse in one file, by the names in the forms. What several files must agree on is checked when they are
- * published: a phase is saved before the figure of its goal.
+ * What the publisher would refuse if this file were saved, by the names in the forms. A mistake that another file had before is not
+ * among them: it is corrected in its own form.
+ * @param saved the files as they are before
  */
-export function mistakesIn(name: ContentName, typed: unknown, now: Date): string[] {
-  const value = withoutEmpty(typed);
-  const shaped = v.safeParse(schema[name] as v.GenericSchema, value);
-  const mistakes = shaped.success
-    ? consistencyOf(name, shaped.output, value, now)
-    : [...describeIssues(shaped.issues, schema[name])].map(([sentence, place]) => ({ sentence, place }));
-  return mistakes.map((one) => {
-    const { names, sentence } = inForms({ line: 1, ...one, name }, value);
-    return `${names.join(' › ')}: ${sentence}`;
-  });
+export function mistakesIn(name: ContentName, typed: unknown, now: Date, saved: Written = {}): string[] {
+  const before = filesOf(saved);
+  const after = filesOf({ ...saved, [name]: typed });
+  const known = new Set([...mistakesOf(before, now), ...placeholdersIn(before)].map(describeIn(before)));
+  const isNew = (sentence: string) => !known.has(sentence);
+  const found = mistakesOf(after, now);
+  const own = found.filter((mistake) => mistake.name === name).map(describeIn(after));
+  const others = found.filter((mistake) => mistake.name !== name).map(describeIn(after));
+  const placeholders = placeholdersIn(after).map(describeIn(after));
+  const elsewhere = others.filter(isNew);
+  if (elsewhere.length > 0) elsewhere.unshift(changeFirst);
+  return [...own, ...placeholders.filter(isNew), ...elsewhere];
 }
 
-function consistencyOf(name: ContentName, content: unknown, value: unknown, now: Date): Mistake[] {
-  const file = { name, value, lineOf: () => 1 };
-  const pictures = valuesAt(content, 'photographs.*.file').map(([picture]) => String(picture));
-  return checkConsistency({ [name]: content }, { [name]: file }, now, pictures);
+const changeFirst = 'Other forms need what this one no longer has. Change them first, and then save here:';
+
+function mistakesOf(files: Files, now: Date): readonly Mistake[] {
+  const unprintable = sentencesOf(files).flatMap(({ name, place, text }): Mistake[] => {
+    const sentence = unprintableSign(text);
+    return sentence ? [{ name, line: 1, place, sentence }] : [];
+  });
+  return [...unprintable, ...checkFiles(files, now).mistakes];
+}
+
+/** The publisher refuses one that was not there before: tools/publish/findings-in-change.ts. */
+function placeholdersIn(files: Files): readonly Mistake[] {
+  const found: Mistake[] = [];
+  reportDrafts({
+    sentences: sentencesOf(files),
+    report: (group, name, place, sentence) => {
+      if (group === 'placeholders') found.push({ name, line: 1, place, sentence });
+    },
+  });
+  return found;
+}
+
+function describeIn(files: Files): (mistake: Mistake) => string {
+  return (mistake) => {
+    const { names, sentence } = inForms(mistake, files[mistake.name]?.value);
+    return `${names.join(' › ')}: ${sentence}`;
+  };
+}
+
+function filesOf(written: Written): Files {
+  const files = Object.entries(written).map(([name, value]): [string, ContentFile] => [
+    name,
+    { name: name as ContentName, value: withoutEmpty(value), lineOf: () => 1 },
+  ]);
+  return Object.fromEntries(files);
 }
 
 /** What the file will hold: Sveltia CMS leaves out empty fields and its own marks when it writes. */

@@ -1,10 +1,10 @@
 // The script of the forms: Sveltia CMS, with the settings of config.json.
-import type { ContentName } from '../../../schema/fields/content.ts';
 import { mistakesIn } from './check.ts';
 import { watchFolder } from './folder.ts';
 import { becomeOnlyTab } from './one-tab.ts';
 import { checkChosenPictures } from './pictures.ts';
 import { askBeforeLosing } from './questions.ts';
+import { nameOf, savedContent } from './saved-content.ts';
 
 await becomeOnlyTab();
 askBeforeLosing();
@@ -20,8 +20,8 @@ CMS.registerEventListener({
     const path = String(entry.get('path'));
     await checkUnchanged?.(path);
     const changed = entry.update('data', (data) => saved(data as Data));
-    const name = path.replace(/^.*\/|\.yaml$/g, '') as ContentName;
-    const mistakes = mistakesIn(name, (changed.get('data') as Data).toJS(), new Date());
+    const typed = (changed.get('data') as Data).toJS();
+    const mistakes = mistakesIn(nameOf(path), typed, new Date(), savedContent());
     // The dialog for a failed save shows the message of the cause: see the texts in sveltia.ts.
     if (mistakes.length > 0) throw new Error('saving_failed', { cause: new Error(mistakes.join('\n')) });
     return changed;

@@ -9,6 +9,11 @@ const changes: readonly { readonly from: RegExp; readonly to: string }[] = [
   { from: /=Intl\.NumberFormat\((\w+)\),(?=\w+\.set)/, to: '=Intl.NumberFormat($1,{useGrouping:!1}),' },
   // A late callback of a transition would open the form a second time, over what was typed. src/lib/services/app/navigation.js
   { from: /!document\.startViewTransition\|\|/, to: '!0||' },
+  // The files as they are saved, for page/saved-content.ts. src/lib/services/contents/index.js, allEntries
+  {
+    from: /,(\w+)=(\w+\(\[\]\)),(?=\w+=\{source:void 0,map:new Map\},\w+=\w+=>\{let \w+=\1\.current)/,
+    to: ',$1=globalThis.allEntries=$2,',
+  },
   // Above the mistakes that page/check.ts finds, or above what the Git host answered.
   {
     from: /(saving_entry:\{error:\{title:)`Error`,description:`[^`]+`/,

@@ -111,6 +111,13 @@ export const choice = <const Options extends readonly string[]>(title: string, o
     form(title, hint, { widget: 'select', options }),
   );
 
+/** What another file has: goals of the roadmap, figures of a kind, or all that a photograph may prove. */
+export type Offered = 'goals' | 'tree figures' | 'counted figures' | 'proven';
+
+/** The forms offer those that are saved, in place of a field to type in: tools/edit/page/offered.ts. */
+export const offers = <Input>(offered: Offered) =>
+  v.metadata<Input, Readonly<Record<string, unknown>>>({ widget: 'offered', offered });
+
 /** “today”, “projection” or “goal”. */
 const oneOf = (options: readonly string[]) =>
   new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(options.map((option) => `“${option}”`));

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readAmount } from '../amount.ts';
-import { entry, label, list, numberAsTyped, requiredDay } from './fields.ts';
+import { entry, label, list, numberAsTyped, offers, requiredDay } from './fields.ts';
 import { figureId } from './figures.ts';
 
 const aValue = 'one number such as 650: what was counted on that day';
@@ -15,11 +15,9 @@ const logEntry = v.pipe(
       v.metadata({ widget: 'text' }),
     ),
     figure: v.optional(
-      figureId(
-        'Figure',
-        'What was counted that day: trees-planted, seedlings, acres. Empty where nothing was.',
-        '',
-        aCountedFigure,
+      v.pipe(
+        figureId('Figure', 'What was counted that day. (None) where nothing was.', '', aCountedFigure),
+        offers('counted figures'),
       ),
     ),
     value: v.optional(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { choice, entry, flag, label, list, sentence } from './fields.ts';
+import { choice, entry, flag, label, list, offers, sentence } from './fields.ts';
 
 /** Drawings to choose from. Without one, a plain mark is shown. */
 const productDrawings = ['crude', 'refined', 'groundnut', 'cake'] as const;
@@ -11,10 +11,13 @@ export type TechnologyDrawingName = (typeof technologyDrawings)[number];
 export const availability = {
   today: flag('There today', 'On where it is in use or on sale today. “Waits for” is then empty.'),
   waitsFor: v.optional(
-    label(
-      'Waits for',
-      'The goal of the roadmap that says how far this is, in the roadmap’s words. Empty where that is not said yet.',
-      80,
+    v.pipe(
+      label(
+        'Waits for',
+        'The goal of the roadmap that says how far this is. (None) where that is not said yet.',
+        80,
+      ),
+      offers('goals'),
     ),
   ),
 };

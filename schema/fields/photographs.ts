@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { pictureName } from '../plain-signs.ts';
-import { entry, form, label, list, requiredDay } from './fields.ts';
+import { entry, form, label, list, offers, requiredDay } from './fields.ts';
 
 const aPicture = 'the name of a picture in content/photographs/, such as nursery.jpg';
 const saved = 'a JPEG, PNG, WebP or AVIF (on an iPhone: Settings, Camera, Formats, Most Compatible)';
@@ -27,10 +27,13 @@ const photograph = entry({
   place: label('Where it was taken', 'As exact as you wish to tell everybody.', 60),
   taken: requiredDay('Taken on', 'The day it was taken.', 'the day it was taken, such as 2026-01-31'),
   proves: v.optional(
-    label(
-      'What it proves',
-      'The id of a figure, such as trees-planted, or the title of a technology. Empty where it proves neither.',
-      60,
+    v.pipe(
+      label(
+        'What it proves',
+        'The id of a figure, or the title of a technology. (None) where it proves neither.',
+        60,
+      ),
+      offers('proven'),
     ),
   ),
 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { choice, day, entry, flag, form, label, list, numberAsTyped, sentence } from './fields.ts';
+import { choice, day, entry, flag, form, label, list, numberAsTyped, offers, sentence } from './fields.ts';
 import { figureId } from './figures.ts';
 
 /** Only the owner changes a status: none changes when its year has passed. */
@@ -24,10 +24,13 @@ const phase = entry({
   description: v.optional(sentence('Description', 'What the goals mean, in one sentence.', 160)),
   status: choice('Status', statuses, 'Changes only when you change it.'),
   trees: v.optional(
-    figureId(
-      'Tree goal',
-      'The figure that says how many trees, such as trees-2029. Empty where the phase has none.',
-      'trees-',
+    v.pipe(
+      figureId(
+        'Tree goal',
+        'The figure that says how many trees: add it to Figures first. (None) where the phase has none.',
+        'trees-',
+      ),
+      offers('tree figures'),
     ),
   ),
   goals: list('Other goals', 'Goal', label('Goal', '', 80), {

@@ -87,7 +87,7 @@ export async function addPhotograph(page: Page, file: FilePayload): Promise<void
   await field(page, 'photographs.0.shows').fill('Seedlings in a test');
   await field(page, 'photographs.0.place').fill('Test field');
   await inside(page, 'photographs.0.taken').locator('input').first().fill('2026-10-31');
-  await field(page, 'photographs.0.proves').fill('seedlings');
+  await choose(page, 'photographs.0.proves', 'seedlings');
 }
 
 type FilePayload = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
@@ -96,6 +96,16 @@ export async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save' }).click();
   // The button reads “Saving…”, and disappears with the form once the file is written.
   await expect(page.getByRole('button', { name: /^Sav/ })).toBeHidden();
+}
+
+/** One of what other files have. A short list is open, a long one behind a button. */
+export async function choose(page: Page, keyPath: string, name: string): Promise<void> {
+  const offered = inside(page, keyPath);
+  const button = offered.getByRole('combobox');
+  if (await button.isVisible()) {
+    await button.click();
+    await page.getByRole('option', { name, exact: true }).click();
+  } else await offered.getByRole('radio', { name, exact: true }).click();
 }
 
 export function field(page: Page, keyPath: string) {

@@ -7,6 +7,7 @@ import { readSources } from '../../schema/read.ts';
 import { greenAcre } from '../rigs/green-acre.ts';
 import { testPicture } from '../rigs/test-pictures.ts';
 import {
+  choose,
   editEntry,
   field,
   inside,
@@ -117,6 +118,27 @@ test('with npm run edit the owner changes files in forms, the page follows, and 
         await products.getByRole('button', { name: 'Remove' }).nth(2).click();
         expect(questions.pop()).toBe(`Remove “${parse(greenAcre.products).products[1].name}”?`);
       }));
+
+    await test.step('chooses a goal that was added just now, and cannot take one away that something waits for', async () => {
+      await editEntry(page, 'Roadmap', async () => {
+        await page
+          .getByRole('button', { name: /Add.*Goal/ })
+          .first()
+          .click();
+        await inside(page, 'phases.0.goals').locator('input').last().fill('A second mill');
+      });
+      await editEntry(page, 'Products', () => choose(page, 'products.1.waitsFor', 'A second mill'));
+      expect(parse(await savedFile(page, 'products.yaml')).products[1].waitsFor).toBe('A second mill');
+      await openEntry(page, 'Roadmap');
+      await page.getByRole('button', { name: 'Expand All' }).first().click();
+      await inside(page, 'phases.0.goals').locator('input').last().fill('A third mill');
+      await page.getByRole('button', { name: 'Save' }).click();
+      const dialog = page.getByRole('alertdialog', { name: 'Not saved' });
+      await expect(dialog).toContainText('Products › Kernel oil › Waits for: Found “A second mill”');
+      await dialog.getByRole('button', { name: 'OK' }).click();
+      await editEntry(page, 'Products', () => choose(page, 'products.1.waitsFor', '(None)'));
+      expect(parse(await savedFile(page, 'products.yaml')).products[1].waitsFor).toBeUndefined();
+    });
 
     await test.step('is asked about the whole phase, although a list of it is closed', async () => {
       await openEntry(page, 'Roadmap');

@@ -1,6 +1,7 @@
 // The script of the forms: Sveltia CMS, with the settings of config.json.
 import { mistakesIn } from './check.ts';
 import { watchFolder } from './folder.ts';
+import { offeredField } from './offered.ts';
 import { becomeOnlyTab } from './one-tab.ts';
 import { checkChosenPictures } from './pictures.ts';
 import { askBeforeLosing } from './questions.ts';
@@ -27,6 +28,8 @@ CMS.registerEventListener({
     return changed;
   },
 });
+const select = CMS.getFieldType('select')?.control;
+if (select) CMS.registerFieldType('offered', offeredField(select));
 CMS.init();
 
 // Sveltia CMS hands over what is saved as Immutable.js has it.

@@ -13,5 +13,10 @@ export function yearInLagos(moment: Date): number {
   return Number(dayInLagos(moment).slice(0, 4));
 }
 
+/** Compares days of the calendar of Lagos. @param day `2026-01-31` */
+export function isOverAYearAgo(day: string, now: Date): boolean {
+  return `${Number(day.slice(0, 4)) + 1}${day.slice(4)}` < dayInLagos(now);
+}
+
 // Pure, so that bundles of pages leave it out.
 const day = /* @__PURE__ */ new Intl.DateTimeFormat('sv', { timeZone: lagosTimeZone });

@@ -2,7 +2,7 @@ import { Icon } from '../drawings/illustrations/icons.tsx';
 import { usePageData } from '../page/page-data.ts';
 import { useContent } from '../page/use-content.ts';
 import { mapHref, telephoneHref, whatsAppHref } from '../ui/contact-links.ts';
-import { subjectOf } from '../ui/topics.ts';
+import { subjectOf } from '../ui/prefill.ts';
 import cards from './cards.module.css';
 
 export function GetInTouch() {

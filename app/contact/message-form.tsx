@@ -2,8 +2,8 @@ import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-quer
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { checkMessage, emptyMessage, fields, readMessage } from '../../message/message.ts';
 import { island } from '../islands/island.tsx';
-import type { Outcome, OutcomeInBrowser } from '../page/outcome.ts';
-import { titleWith } from '../page/title.ts';
+import type { Outcome, OutcomeInBrowser } from '../page/page.ts';
+import { titleWith } from '../page/page.ts';
 import buttons from '../ui/buttons.module.css';
 import { ClearButton, clearForm } from './clear-button.tsx';
 import { delivery, type NotSentError, RETRIES } from './delivery.ts';

@@ -2,9 +2,8 @@ import { type FigureId, useContent } from '../page/use-content.ts';
 import { Claim, Sentence, Value } from '../ui/figure.tsx';
 import { findFigure, hasFigure } from '../ui/figure-text.ts';
 import { FileLinks, Outbound } from '../ui/links.tsx';
-import { statusTexts } from '../ui/offer-status.ts';
+import { Status, statusTexts } from '../ui/offer-status.tsx';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
-import { Status } from '../ui/status.tsx';
 import styles from './opportunities.module.css';
 
 /** What there is and what is aimed for, in two columns. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { fields, type Message } from '../../message/message.ts';
 import { reasons } from '../../message/not-kept.ts';
-import type { Outcome, OutcomeInBrowser, Sent } from '../page/outcome.ts';
+import type { Outcome, OutcomeInBrowser, Sent } from '../page/page.ts';
 import type { FormTexts } from './form-texts.ts';
 import styles from './outcomes.module.css';
 

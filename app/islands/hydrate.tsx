@@ -1,7 +1,7 @@
 import { createElement, type FunctionComponent, type ReactNode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { Island } from './island.tsx';
-import { IslandRoot } from './island-root.tsx';
+import { IslandRoot } from './island.tsx';
 import { preserveState } from './preserve-state.ts';
 import { whenNearViewport } from './when-near-viewport.ts';
 

@@ -1,6 +1,8 @@
 // Islands: the parts of a page that React takes over in the browser.
-import { createContext, type ReactElement, type ReactNode, useContext } from 'react';
-import { IslandRoot } from './island-root.tsx';
+
+import { QueryClientProvider } from '@tanstack/react-query';
+import { createContext, type ReactElement, type ReactNode, StrictMode, useContext } from 'react';
+import { queryClient } from './query-client.ts';
 
 type Json =
   | string
@@ -37,4 +39,12 @@ export function island<Props extends Readonly<Record<string, Json>>>(
     return <div {...attributes} dangerouslySetInnerHTML={{ __html: html }} />;
   }
   return Object.assign(Printed, { islandName: name, Component });
+}
+
+export function IslandRoot({ children }: { children: ReactNode }) {
+  return (
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+    </StrictMode>
+  );
 }

@@ -1,12 +1,11 @@
+import type { PhaseStatus } from '../page/use-content.ts';
 import { type Figure, type Kind, useContent } from '../page/use-content.ts';
-import { Sentence, Value } from '../ui/figure.tsx';
+import { Claim, Sentence, Value } from '../ui/figure.tsx';
 import { figureName } from '../ui/figure-text.ts';
 import { FileLinks } from '../ui/links.tsx';
 import { OwnDay } from '../ui/shared-day.tsx';
 import { shared } from '../ui/shared-value.ts';
 import styles from './meanings.module.css';
-import { statusId } from './status-id.ts';
-import { TreeGoals } from './tree-goals.tsx';
 
 const kinds: readonly Kind[] = ['so far', 'projection', 'goal'];
 
@@ -81,5 +80,47 @@ function Meaning({ figure, hasSource }: { figure: Figure; hasSource: boolean }) 
         </a>
       </dd>
     </div>
+  );
+}
+
+/** The id of the definition that the badge of a phase leads to. */
+export function statusId(status: PhaseStatus): string {
+  return `status-${status.toLowerCase().replace(' ', '-')}`;
+}
+
+/** Only the years that have a goal: nothing is interpolated. */
+export function TreeGoals() {
+  const { roadmap } = useContent();
+  const goals = roadmap.flatMap(({ year, status, trees }) => (trees ? [{ year, status, id: trees }] : []));
+  if (goals.length === 0) return null;
+  return (
+    <section className="on-screen" aria-labelledby="tree-goals">
+      <h4 id="tree-goals">Tree goals by year</h4>
+      <table>
+        <thead>
+          <tr>
+            {['Year', 'Trees', 'Kind', 'Status'].map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {goals.map(({ year, status, id }) => (
+            <tr key={year}>
+              <th scope="row">{year}</th>
+              <td>
+                <Value id={id} />
+              </td>
+              <td>
+                <Claim id={id} />
+              </td>
+              <td>{status}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   );
 }

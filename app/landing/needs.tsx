@@ -1,7 +1,7 @@
 import { useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
 import { Sentence } from '../ui/figure.tsx';
-import { openNeeds } from '../ui/needs.ts';
+import { openNeeds } from '../ui/prefill.ts';
 import styles from './needs.module.css';
 
 /** Boxes for what the page does not say. They lead to the contact form, which has its first lines then. */

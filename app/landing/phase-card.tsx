@@ -2,8 +2,8 @@ import { type Phase, type PhaseStatus, useContent } from '../page/use-content.ts
 import { Explained } from '../ui/explained.tsx';
 import { Claim, Figure, Sentence } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figure-text.ts';
+import { statusId } from './meanings.tsx';
 import styles from './phase-card.module.css';
-import { statusId } from './status-id.ts';
 
 /** One phase of the roadmap. Its status is what the owner last wrote, even after the year is over. */
 export function PhaseCard({ phase }: { phase: Phase }) {

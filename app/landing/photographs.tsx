@@ -1,10 +1,10 @@
+import { isOverAYearAgo } from '../../message/lagos.ts';
 import { printedDay } from '../page/dates.ts';
 import { usePageData } from '../page/page-data.ts';
 import type { Picture as PictureFiles } from '../page/shell.ts';
 import { type FigureId, type Photograph, useContent } from '../page/use-content.ts';
 import { Sentence } from '../ui/figure.tsx';
 import { figureName, findFigure, hasFigure } from '../ui/figure-text.ts';
-import { isOverAYearAgo } from './over-a-year-ago.ts';
 import styles from './photographs.module.css';
 import { Picture } from './picture.tsx';
 

@@ -3,9 +3,8 @@ import { useContent } from '../page/use-content.ts';
 import { Chip } from '../ui/chip.tsx';
 import { FigureSentence, Sentence } from '../ui/figure.tsx';
 import { figuresIn } from '../ui/figure-text.ts';
-import { aVision, type Offer, statusTexts } from '../ui/offer-status.ts';
+import { aVision, type Offer, Status, statusTexts } from '../ui/offer-status.tsx';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
-import { Status } from '../ui/status.tsx';
 import styles from './products.module.css';
 
 const purposeId = 'products-purpose';

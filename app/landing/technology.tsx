@@ -5,9 +5,8 @@ import { Sprite } from '../drawings/shared/svg.tsx';
 import { type SiteContent, useContent } from '../page/use-content.ts';
 import { Sentence } from '../ui/figure.tsx';
 import { Outbound } from '../ui/links.tsx';
-import { statusTexts } from '../ui/offer-status.ts';
+import { Status, statusTexts } from '../ui/offer-status.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
-import { Status } from '../ui/status.tsx';
 import { BeatTheDrone } from './drone/beat-the-drone.tsx';
 import styles from './technology.module.css';
 

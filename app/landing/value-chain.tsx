@@ -1,8 +1,7 @@
 import { ChainDrawing } from '../drawings/illustrations/chain.tsx';
 import { useContent } from '../page/use-content.ts';
 import { FigureSentence, Sentence } from '../ui/figure.tsx';
-import { type Offer, statusTexts } from '../ui/offer-status.ts';
-import { Status } from '../ui/status.tsx';
+import { type Offer, Status, statusTexts } from '../ui/offer-status.tsx';
 import styles from './value-chain.module.css';
 
 export function ValueChain() {

@@ -3,13 +3,13 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 
 import type { ReactNode } from 'react';
-import { socialTexts } from '../drawings/illustrations/social-content.ts';
 import { OfflineTemplates } from '../offline/offline-templates.tsx';
 import { format } from '../ui/figure-text.ts';
 import { organization } from './organization.ts';
+import { titleWith } from './page.ts';
 import { usePageData } from './page-data.ts';
 import { screenOf } from './screens.ts';
-import { titleWith } from './title.ts';
+import { socialTexts } from './social-texts.ts';
 import { useContent } from './use-content.ts';
 
 export function Document({ children }: { children: ReactNode }) {

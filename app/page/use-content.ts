@@ -1,14 +1,13 @@
 import { createContext, useContext } from 'react';
-import type { SiteContent } from '../../schema/fields/content.ts';
+import type { SiteContent } from './site-content.ts';
 
 export type { Company } from '../../schema/fields/company.ts';
-export type { SiteContent } from '../../schema/fields/content.ts';
 export type { Farm, Hours } from '../../schema/fields/farm.ts';
 export type { FigureId } from '../../schema/fields/figure-id.ts';
 export type { Figure, Kind } from '../../schema/fields/figures.ts';
 export type { Photograph } from '../../schema/fields/photographs.ts';
 export type { Phase, PhaseStatus } from '../../schema/fields/roadmap.ts';
-export type { LogEntry, Measurement } from '../../schema/history.ts';
+export type { LogEntry, Measurement, SiteContent } from './site-content.ts';
 
 export const ContentContext = createContext<SiteContent | undefined>(undefined);
 

@@ -1,6 +1,6 @@
 import { upperEnd } from '../../schema/amount.ts';
-import { phaseOf } from '../../schema/figure-order.ts';
 import { printedDay } from '../page/dates.ts';
+import { phaseOf } from '../page/site-content.ts';
 import type { Figure, FigureId, SiteContent } from '../page/use-content.ts';
 
 export type FormatData = Pick<SiteContent, 'farm' | 'figures'>;

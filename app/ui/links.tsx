@@ -3,7 +3,7 @@ import { ArrowOut } from '../drawings/illustrations/icons.tsx';
 import { type Farm, useContent } from '../page/use-content.ts';
 import buttons from './buttons.module.css';
 import styles from './links.module.css';
-import { askHref } from './topics.ts';
+import { askHref } from './prefill.ts';
 
 export function AskAboutRoadmap() {
   return (

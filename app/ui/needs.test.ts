@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { SiteContent } from '../page/use-content.ts';
-import { countNeeds, messageAbout, openNeeds } from './needs.ts';
+import { countNeeds, messageAbout, openNeeds } from './prefill.ts';
 
 const boxes = [
   { id: 'people', name: 'The people', until: 'people' },

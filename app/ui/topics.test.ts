@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { askHref, subjectOf, type Topic } from './topics.ts';
+import { askHref, subjectOf, type Topic } from './prefill.ts';
 
 const subjects = {
   investment: 'Investing in your farm',

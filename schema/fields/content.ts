@@ -1,7 +1,5 @@
 // The fields of each file of content/: their types, checks and forms.
 import * as v from 'valibot';
-import { sortForDisplay } from '../figure-order.ts';
-import { newestFirst } from '../history.ts';
 import { contactFile } from './contact.ts';
 import { copyFile } from './copy.ts';
 import { factSheetFile, offlineFile } from './fact-sheet.ts';
@@ -39,23 +37,3 @@ export const contentNames = Object.keys(schema) as readonly ContentName[];
 export const optionalNames: readonly ContentName[] = ['photographs', 'log'];
 
 export type Content = { readonly [Name in ContentName]: v.InferOutput<(typeof schema)[Name]> };
-
-export function siteContent(content: Content) {
-  return {
-    farm: content.farm,
-    figures: sortForDisplay(content.figures.figures, content.roadmap.phases),
-    roadmap: content.roadmap.phases,
-    seedlingsAreForThisField: content.roadmap.seedlingsAreForThisField,
-    products: content.products.products,
-    technologies: content.technology.technologies,
-    photographs: content.photographs.photographs,
-    log: newestFirst(content.log.log),
-    valueChain: content['value-chain'].steps,
-    landingCopy: content.landing,
-    contactCopy: content.contact,
-    copy: content.copy,
-    sheetCopy: content['fact-sheet'],
-    offline: content.offline,
-  };
-}
-export type SiteContent = ReturnType<typeof siteContent>;

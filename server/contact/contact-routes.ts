@@ -1,6 +1,6 @@
 // The contact form on the server: checks, limits and stores what is posted.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Outcome } from '../../app/page/outcome.ts';
+import type { Outcome } from '../../app/page/page.ts';
 import {
   checkMessage,
   emptyMessage,

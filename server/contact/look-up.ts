@@ -1,4 +1,4 @@
-import type { Sent } from '../../app/page/outcome.ts';
+import type { Sent } from '../../app/page/page.ts';
 import { withTimeout } from '../clock.ts';
 import { createInFlightLimit } from '../http/in-flight.ts';
 import type { Store } from '../store/store.ts';

@@ -1,7 +1,7 @@
 import { lagosTimeZone } from '../../message/lagos.ts';
 import { fields } from '../../message/message.ts';
-import { byteOrderMark, csvRow, textCell } from '../csv.ts';
 import type { KeptMessage } from '../store/store.ts';
+import { byteOrderMark, csvRow, textCell } from './csv.ts';
 
 /** One message as `export --format json` promises it (docs/operations.md). Times are in UTC. */
 export function toExport({ reference, receivedAt, message, state, attempts, sentAt }: KeptMessage) {

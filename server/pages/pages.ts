@@ -1,8 +1,7 @@
 // What visitors read: pages, rendered by app/, and files of the build.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Outcome, Sent } from '../../app/page/outcome.ts';
-import type { PageRequest } from '../../app/page/page.ts';
+import type { Outcome, PageRequest, Sent } from '../../app/page/page.ts';
 import { dayMs } from '../../message/lagos.ts';
 import type { Message } from '../../message/message.ts';
 import { notKeptBy, reasons } from '../../message/not-kept.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { SiteContent } from '../../schema/fields/content.ts';
+import type { SiteContent } from '../../app/page/site-content.ts';
 import { withLongestBar } from '../rigs/contents.ts';
 import { builtContent } from '../rigs/last-build.ts';
 import { showContent } from '../rigs/layout.ts';

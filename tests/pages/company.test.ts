@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { SiteContent } from '../../schema/fields/content.ts';
+import type { SiteContent } from '../../app/page/site-content.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
 import { builtContent, builtSettings, render } from '../rigs/last-build.ts';
 import { withWholeCompany } from '../rigs/whole-company.ts';

@@ -1,5 +1,5 @@
+import type { SiteContent } from '../../app/page/site-content.ts';
 import type { Figure, Phase } from '../../app/page/use-content.ts';
-import type { SiteContent } from '../../schema/fields/content.ts';
 import { statuses } from '../../schema/fields/roadmap.ts';
 
 /** A phase with the number of its tree goal in place of a figure. */

@@ -1,8 +1,9 @@
 // Runs in a browser, on the landing page: draws fields that nobody sees, and counts them.
-import { compare, type Outcome } from '../../app/landing/drone/compare.ts';
+
 import { drawField } from '../../app/landing/drone/draw.ts';
 import { plantField } from '../../app/landing/drone/field.ts';
 import { findCrowns } from '../../app/landing/drone/find-crowns.ts';
+import { compare, type Outcome } from '../../app/landing/drone/result.ts';
 
 export type Trial = {
   readonly palms: number;

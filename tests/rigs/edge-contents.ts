@@ -1,13 +1,8 @@
 import * as v from 'valibot';
 import { stringify } from 'yaml';
+import { type SiteContent, siteContent } from '../../app/page/site-content.ts';
 import { checkSources, formatMistake } from '../../schema/check-content.ts';
-import {
-  type ContentName,
-  contentNames,
-  type SiteContent,
-  schema,
-  siteContent,
-} from '../../schema/fields/content.ts';
+import { type ContentName, contentNames, schema } from '../../schema/fields/content.ts';
 import { type ContentFile, type Place, readContentFile, readSources } from '../../schema/read.ts';
 import { testContent } from './test-build.ts';
 

@@ -5,9 +5,9 @@ import { seedlingsScale, treesScale } from '../../app/drawings/field/blocks.ts';
 import { amountOf, towerFigures } from '../../app/drawings/shared/content-figures.ts';
 import { describeTower } from '../../app/drawings/tower/tower-plan.ts';
 import { printedDay } from '../../app/page/dates.ts';
+import type { SiteContent } from '../../app/page/site-content.ts';
 import type { Figure } from '../../app/page/use-content.ts';
 import { asOfText } from '../../app/ui/figure-text.ts';
-import type { SiteContent } from '../../schema/fields/content.ts';
 import { elementsIn, textOf } from './html.ts';
 import { builtData } from './last-build.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import type { Page, PageRequest } from '../../app/page/page.ts';
 import type { Data } from '../../app/page/shell.ts';
-import type { SiteContent } from '../../schema/fields/content.ts';
+import type { SiteContent } from '../../app/page/site-content.ts';
 import { systemClock } from '../../server/clock.ts';
 import { readCode } from '../../server/code.ts';
 import { getConfig } from '../../server/config.ts';

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { PageRequest } from '../../app/page/page.ts';
 import type { Data } from '../../app/page/shell.ts';
-import type { SiteContent } from '../../schema/fields/content.ts';
+import type { SiteContent } from '../../app/page/site-content.ts';
 import { builtContent, render } from './last-build.ts';
 
 type Pictures = Data['pictures'];

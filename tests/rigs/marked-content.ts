@@ -1,5 +1,5 @@
 // Content in which each text is one word that stands nowhere else, so that a test can find it on a page.
-import type { SiteContent } from '../../schema/fields/content.ts';
+import type { SiteContent } from '../../app/page/site-content.ts';
 import { builtContent } from './last-build.ts';
 
 /** Fields that name something, or that the check compares: they stay as they are. */

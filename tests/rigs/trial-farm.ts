@@ -1,5 +1,5 @@
+import type { SiteContent } from '../../app/page/site-content.ts';
 import type { Figure, Phase } from '../../app/page/use-content.ts';
-import type { SiteContent } from '../../schema/fields/content.ts';
 import { withAmounts, withRoadmap } from './contents.ts';
 
 /** Content of the size that an owner wrote in a trial. All of it is invented. */

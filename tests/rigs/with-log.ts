@@ -1,5 +1,5 @@
+import { newestFirst } from '../../app/page/site-content.ts';
 import type { LogEntry, SiteContent } from '../../app/page/use-content.ts';
-import { newestFirst } from '../../schema/history.ts';
 
 /** Content with so many log entries, one a month, up to the month before the tests' clock. */
 export function withLog(content: SiteContent, count: number): SiteContent {

@@ -1,16 +1,14 @@
-import { faviconSvg, maskableIconSvg } from '../../app/drawings/illustrations/favicon.tsx';
-import { socialTexts } from '../../app/drawings/illustrations/social-content.ts';
 import { towerFigures } from '../../app/drawings/shared/content-figures.ts';
 import { planTower, summitOf } from '../../app/drawings/tower/tower-plan.ts';
+import { socialTexts } from '../../app/page/social-texts.ts';
 import type { SiteContent } from '../../app/page/use-content.ts';
 import { format } from '../../app/ui/figure-text.ts';
 import { contactCard } from '../files/contact-card.ts';
 import { sheetContent } from '../files/fact-sheet/sheet-content.ts';
 import { factSheet } from '../files/fact-sheet.ts';
 import { figuresCsv, figuresJson } from '../files/figures-as-data.ts';
-import { icons, manifest } from '../files/icons.ts';
-import { security } from '../files/security.ts';
-import { robots, sitemap } from '../files/sitemap.ts';
+import { robots, security, sitemap } from '../files/for-programs.ts';
+import { icons, manifest } from '../files/icons.tsx';
 import { socialPictures } from '../files/social-pictures.ts';
 import { drawingFaces } from './fonts.ts';
 
@@ -32,7 +30,7 @@ export async function makeFiles(
     'drone.json': JSON.stringify(content.landingCopy.technology.game.texts),
     'fact-sheet.pdf': await factSheet(sheetContent(content, siteUrl, now), now, faces),
     'manifest.webmanifest': manifest(farm),
-    ...(await icons(faviconSvg(), maskableIconSvg())),
+    ...(await icons()),
     ...(await socialPictures(faces, socialTexts(content), {
       square: summitOf(planTower(towerFigures(content))),
       sentence: format(content, content.landingCopy.future.close),

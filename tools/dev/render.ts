@@ -6,7 +6,7 @@ import { createLogger, createServer, type EnvironmentModuleNode } from 'vite';
 import type { Page, PageRequest } from '../../app/page/page.ts';
 import { paths, screenNames, screenOf } from '../../app/page/screens.ts';
 import type { Code, Data } from '../../app/page/shell.ts';
-import { siteContent } from '../../schema/fields/content.ts';
+import { siteContent } from '../../app/page/site-content.ts';
 import { contentFolder, loadContent } from '../../schema/load.ts';
 import { readSources } from '../../schema/read.ts';
 import type { Config } from '../../server/config.ts';

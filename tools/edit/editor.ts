@@ -1,7 +1,7 @@
 // The owner’s forms: Sveltia CMS, configured from schema/.
 import { readFileSync } from 'node:fs';
-import { faviconSvg } from '../../app/drawings/illustrations/favicon.tsx';
 import { readContentFile, type Sources } from '../../schema/read.ts';
+import { faviconSvg } from '../files/icons.tsx';
 import { editorConfig, type FormsPlace, iconName } from './editor-config.ts';
 import { editorPolicy } from './host-settings.ts';
 import type { Bundle } from './page/bundle.ts';

@@ -1,8 +1,8 @@
+import { historyOf } from '../../app/page/site-content.ts';
 import type { Figure, LogEntry, SiteContent } from '../../app/page/use-content.ts';
 import { type FormatData, format } from '../../app/ui/figure-text.ts';
 import { endsOf } from '../../schema/amount.ts';
-import { historyOf } from '../../schema/history.ts';
-import { byteOrderMark, csvRow } from '../../server/csv.ts';
+import { byteOrderMark, csvRow } from '../../server/messages/csv.ts';
 
 type Published = FormatData & Pick<SiteContent, 'log'>;
 

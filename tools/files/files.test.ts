@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parse } from 'csv-parse/sync';
+import { newestFirst } from '../../app/page/site-content.ts';
 import type { Farm, Figure } from '../../app/page/use-content.ts';
-import { newestFirst } from '../../schema/history.ts';
 import { builtContent } from '../../tests/rigs/last-build.ts';
 import { contactCard } from './contact-card.ts';
 import { sheetContent } from './fact-sheet/sheet-content.ts';
 import { figuresCsv, figuresJson } from './figures-as-data.ts';
-import { icons, manifest } from './icons.ts';
-import { security } from './security.ts';
-import { robots, sitemap } from './sitemap.ts';
+import { robots, security, sitemap } from './for-programs.ts';
+import { icons, manifest } from './icons.tsx';
 
 const site = 'https://farm.example';
 const farm: Farm = {
@@ -155,7 +154,6 @@ test('the fact sheet has each measured value with its day, and nothing of it whe
 
 test('the app manifest names the farm and icons that the build draws', async () => {
   assert.equal(JSON.parse(manifest(farm)).name, farm.name);
-  const square = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1v1H0z"/></svg>';
-  const drawn = await icons(square, square);
+  const drawn = await icons();
   for (const { src } of JSON.parse(manifest(farm)).icons) assert.ok(drawn[src.slice(1)], `${src} is missing`);
 });

@@ -2,14 +2,14 @@ import { hash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sharePicture } from '../../app/drawings/illustrations/share-picture.tsx';
-import { socialImages } from '../../app/drawings/illustrations/social.tsx';
-import type { SocialTexts } from '../../app/drawings/illustrations/social-content.ts';
 import type { Square } from '../../app/drawings/tower/tower-plan.ts';
 import type { Data } from '../../app/page/shell.ts';
+import type { SocialTexts } from '../../app/page/social-texts.ts';
 import { hasLettersOf, lengthOf, read } from '../build/font-metrics.ts';
 import type { Faces } from '../build/fonts.ts';
 import { smallPicture } from './picture.ts';
+import { sharePicture } from './share-picture.tsx';
+import { socialImages } from './social-images.tsx';
 
 export async function socialPictures(
   { display, namesBold }: Pick<Faces, 'display' | 'namesBold'>,

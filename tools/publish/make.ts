@@ -40,7 +40,7 @@ async function checkAndMake(): Promise<Made> {
 }
 
 async function makeAll(now: Date): Promise<void> {
-  const { siteContent } = await import('../../schema/fields/content.ts');
+  const { siteContent } = await import('../../app/page/site-content.ts');
   const { loadContent } = await import('../../schema/load.ts');
   const { makeData } = await import('../build/data.ts');
   const { cleanCache } = await import('../build/cache.ts');

@@ -1,4 +1,5 @@
-import { type Content, siteContent } from '../../schema/fields/content.ts';
+import { siteContent } from '../../app/page/site-content.ts';
+import type { Content } from '../../schema/fields/content.ts';
 import type { Farm } from '../../schema/fields/farm.ts';
 import { ContentError } from '../../schema/load.ts';
 import { type Database, getConfig, type SmtpAddress, StartError } from '../../server/config.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { countNeeds } from '../../app/ui/needs.ts';
+import { countNeeds } from '../../app/ui/prefill.ts';
 import type { Content } from '../../schema/fields/content.ts';
 import type { Database } from '../../server/config.ts';
 import { openStore } from '../../server/store/open.ts';

@@ -1,4 +1,4 @@
-import { siteContent } from '../../schema/fields/content.ts';
+import { siteContent } from '../../app/page/site-content.ts';
 import { canPrint } from '../build/fonts.ts';
 import { sheetContent } from '../files/fact-sheet/sheet-content.ts';
 import type { CheckInput } from './rule.ts';

@@ -1,4 +1,4 @@
-import { isOverAYearAgo } from '../../app/landing/over-a-year-ago.ts';
+import { isOverAYearAgo } from '../../message/lagos.ts';
 import type { CheckedContent } from '../../schema/check-content.ts';
 import { pictureName } from '../../schema/plain-signs.ts';
 import type { Place } from '../../schema/read.ts';

@@ -1,5 +1,4 @@
 import { markCrown, markFrame, markHeart } from '../shared/mark-shape.ts';
-import { palette } from '../shared/palette.ts';
 import { Svg } from '../shared/svg.tsx';
 import styles from './mark.module.css';
 
@@ -10,20 +9,5 @@ export function Mark() {
       <circle className={styles.heart} r={markHeart} />
       <path className={styles.frame} d={markFrame} />
     </Svg>
-  );
-}
-
-/** For files, which have no style sheet. */
-export function InkedMark({
-  crown,
-  heart = palette.fruit,
-  frame,
-}: Record<'crown' | 'frame', string> & { heart?: string }) {
-  return (
-    <>
-      <path fill={crown} d={markCrown} />
-      <circle fill={heart} r={markHeart} />
-      <path fill="none" stroke={frame} strokeWidth="3" d={markFrame} />
-    </>
   );
 }

@@ -1,7 +1,6 @@
 import { cross, decimal, dot, shapeAt } from '../shared/path.ts';
 import { Svg } from '../shared/svg.tsx';
 import styles from './clearing.module.css';
-import { FarPalms } from './far-palms.tsx';
 import { rowRatio } from './lattice.ts';
 import { star } from './star.ts';
 
@@ -79,4 +78,23 @@ function isFour(across: number, down: number): boolean {
   const slope = 1.2 - (down + 9.6) * 0.74;
   const diagonal = down <= 4 && across > Math.max(slope - 1.8, -7.8) && across < Math.min(slope + 3, 1.8);
   return stem || bar || diagonal;
+}
+
+type FarPalmsProps = { shadows: string; blades: string; hearts: string };
+
+/** One path for each colour. The shadows, by `dot`, come first, so that none falls on other leaves. */
+export function FarPalms({ shadows, blades, hearts }: FarPalmsProps) {
+  return (
+    <>
+      <path
+        stroke="var(--sh)"
+        strokeOpacity="var(--sho)"
+        strokeWidth="13"
+        strokeLinecap="round"
+        d={shadows}
+      />
+      <path fill="var(--t2)" d={blades} />
+      <path fill="var(--t4)" d={hearts} />
+    </>
+  );
 }

@@ -41,18 +41,6 @@ export function Sprite({ children }: { children: ReactNode }) {
   );
 }
 
-type SvgFileProps = { viewBox: string; width?: number; height?: number; children: ReactNode };
-
-/** For files outside the pages. */
-export function SvgFile({ viewBox, width, height, children }: SvgFileProps) {
-  return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: no part of a page
-    <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height} viewBox={viewBox}>
-      {children}
-    </svg>
-  );
-}
-
 /** A visually hidden description, from the same numbers as the drawing. */
 export function Description({ text }: { text: string }) {
   return <span className="visually-hidden">{`${text} `}</span>;

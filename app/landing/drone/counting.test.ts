@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { causes } from './causes.ts';
-import { compare } from './compare.ts';
-import { toCsv } from './csv.ts';
 import { addCloud, distance, type Palm, plantField, side } from './field.ts';
 import { type Crown, findCrowns } from './find-crowns.ts';
-import type { GameTexts } from './game-texts.ts';
+import { causes, compare, toCsv } from './result.ts';
+import type { GameTexts } from './screen.ts';
 
 const palm = (x: number, y: number, radius = 12): Palm => ({ x, y, radius, turn: 0 });
 const crown = (x: number, y: number, confidence = 0.9): Crown => ({ x, y, radius: 12, confidence });

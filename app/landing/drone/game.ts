@@ -1,11 +1,8 @@
-import { causes } from './causes.ts';
-import { compare, type Outcome } from './compare.ts';
-import { toCsv } from './csv.ts';
 import { drawField } from './draw.ts';
 import { addCloud, distance, type Field, type Palm, plantField, side } from './field.ts';
 import { type Crown, findCrowns } from './find-crowns.ts';
-import { fill, type GameTexts } from './game-texts.ts';
-import { showScreen } from './screen.ts';
+import { causes, compare, type Outcome, toCsv } from './result.ts';
+import { fill, type GameTexts, showScreen } from './screen.ts';
 
 const seconds = 10;
 /** Milliseconds for the drone to cross the field. */

@@ -1,5 +1,4 @@
-import { fill, type GameTexts } from './game-texts.ts';
-import { addStyles } from './styles.ts';
+import type { SiteContent } from '../../page/use-content.ts';
 
 /** Takes the place of the still picture and of the text beside it, in the buttons of the site. Returns its parts in order. */
 export function showScreen(host: HTMLElement, texts: GameTexts): Parts {
@@ -54,3 +53,33 @@ const beside =
   '<div class=d-><p>{catch}<p><button class="d- {small}">{addCloud}</button><button class="d- {small}">{save}</button></div>' +
   '<p><button class="d- {small}">{another}</button>' +
   '<p class=d->';
+
+/** The file `drone.json`, which the build makes from content/landing.yaml. */
+export type GameTexts = SiteContent['landingCopy']['technology']['game']['texts'];
+
+/** Puts values in place of `{names}`. Names without a value stay. */
+export function fill(text: string, values: Readonly<Record<string, string | number | undefined>>): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name) => `${values[name] ?? whole}`);
+}
+
+/** Added by script, since the security policy allows no style element that it does not know. */
+export function addStyles(): void {
+  const sheet = document.styleSheets[0]!;
+  for (const rule of rules.split('\n')) sheet.insertRule(rule, sheet.cssRules.length);
+}
+
+const rules = `[data-drone]{--outline:var(--on-deep);--on-outline:var(--deep)}
+[data-drone] p,[data-drone] dl{margin-top:.75rem}
+[data-drone] button,.d-guess{margin:0 .5rem .5rem 0}
+.d-stage{position:relative;flex:none;width:100%;max-width:36rem;touch-action:manipulation;user-select:none;-webkit-user-select:none}
+.d-field{display:block;width:100%}
+.d-field:focus-visible{outline-offset:-3px}
+.d-stage svg,.d-cover{position:absolute;top:0;width:100%;height:100%}
+.d-stage svg{fill:none;stroke:#fff3df;pointer-events:none}
+.d-cover{display:grid;gap:1rem;place-content:center;background:var(--kernel)}
+.d-stage .d-wrong{fill:#0008;stroke:#ff7a42;stroke-width:2.4}
+.d-cross{display:none;stroke-width:1.8}
+.d-field:focus-visible+svg .d-cross{display:block}
+.d-guess{width:7rem;height:3.25rem;padding:0 .75rem;border:1.5px solid var(--edge);border-radius:var(--r);background:var(--sheet);color:var(--ink);font:600 1rem var(--text)}
+.d-score{display:flex;justify-content:space-between;max-width:34rem}
+.d-score dd{font:600 clamp(2.75rem,1.5rem + 4.4vw,5rem)/1 var(--display)}`;

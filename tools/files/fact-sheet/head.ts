@@ -1,8 +1,8 @@
 import { marksInRow, plotFor, rowRatio } from '../../../app/drawings/palms/lattice.ts';
 import { burst } from '../../../app/drawings/palms/star.ts';
 import { markCrown, markFrame, markHeart } from '../../../app/drawings/shared/mark-shape.ts';
-import { palette } from '../../../app/drawings/shared/palette.ts';
 import { shapeAt } from '../../../app/drawings/shared/path.ts';
+import { palette } from '../palette.ts';
 import {
   artifact,
   type Cell,

@@ -1,5 +1,5 @@
-import { palette } from '../../../app/drawings/shared/palette.ts';
 import type { Kind } from '../../../app/page/use-content.ts';
+import { palette } from '../palette.ts';
 import {
   type Cell,
   contentWidth,

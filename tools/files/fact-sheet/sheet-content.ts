@@ -1,13 +1,13 @@
 import { amountOf, towerFigures } from '../../../app/drawings/shared/content-figures.ts';
 import { describeField, planTower } from '../../../app/drawings/tower/tower-plan.ts';
 import { printedDay } from '../../../app/page/dates.ts';
+import { historyOf } from '../../../app/page/site-content.ts';
 import type { Farm, SiteContent } from '../../../app/page/use-content.ts';
 import { factsOf } from '../../../app/ui/company-facts.ts';
 import { asOfInColumn, figureName, findFigure, format } from '../../../app/ui/figure-text.ts';
-import { aVision, noYear, type Offer, offerStatus, statusTexts } from '../../../app/ui/offer-status.ts';
+import { aVision, noYear, type Offer, offerStatus, statusTexts } from '../../../app/ui/offer-status.tsx';
 import { daySentence } from '../../../app/ui/shared-value.ts';
 import { yearInLagos } from '../../../message/lagos.ts';
-import { historyOf } from '../../../schema/history.ts';
 
 export type SheetContent = ReturnType<typeof sheetContent>;
 

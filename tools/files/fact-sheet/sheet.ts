@@ -1,6 +1,7 @@
 // The parts of the fact sheet: here the rows of which all of them consist.
-import { palette } from '../../../app/drawings/shared/palette.ts';
+
 import type { Faces } from '../../build/fonts.ts';
+import { palette } from '../palette.ts';
 
 /** A4 in points. `top`: where text begins on further pages, below their head. */
 export const sheetSize = { width: 595.28, height: 841.89, margin: 36, top: 72 } as const;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Figure } from './fields/figures.ts';
-import { historyOf, newestFirst } from './history.ts';
+import type { Figure } from '../../schema/fields/figures.ts';
+import { historyOf, newestFirst } from './site-content.ts';
 
 describe('what happened', () => {
   const written = [

@@ -1,5 +1,5 @@
-import { ContentError } from '../../../schema/load.ts';
-import { decimal } from '../shared/path.ts';
+import { decimal } from '../../app/drawings/shared/path.ts';
+import { ContentError } from '../../schema/load.ts';
 
 /** The width of a text in units of the font size. */
 export type Measure = (text: string) => number;

@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { Grove, plantRows } from '../palms/grove.tsx';
-import { rowRatio } from '../palms/lattice.ts';
-import palm from '../palms/palm.module.css';
-import { CrownSymbols } from '../palms/palm.tsx';
-import ground from '../shared/ground.module.css';
-import overlay from '../shared/overlay.module.css';
-import { Frame, Ring } from '../shared/overlay.tsx';
-import { palette } from '../shared/palette.ts';
-import { decimal, type Point, pair } from '../shared/path.ts';
-import { SvgFile } from '../shared/svg.tsx';
-import drone from './drone.module.css';
-import { Drone, DroneShadow } from './drone.tsx';
+import drone from '../../app/drawings/illustrations/drone.module.css';
+import { Drone, DroneShadow } from '../../app/drawings/illustrations/drone.tsx';
+import { Grove, plantRows } from '../../app/drawings/palms/grove.tsx';
+import { rowRatio } from '../../app/drawings/palms/lattice.ts';
+import palm from '../../app/drawings/palms/palm.module.css';
+import { CrownSymbols } from '../../app/drawings/palms/palm.tsx';
+import ground from '../../app/drawings/shared/ground.module.css';
+import overlay from '../../app/drawings/shared/overlay.module.css';
+import { Frame, Ring } from '../../app/drawings/shared/overlay.tsx';
+import { decimal, type Point, pair } from '../../app/drawings/shared/path.ts';
+import type { SocialTexts } from '../../app/page/social-texts.ts';
 import { FittedText, type Measure } from './fitted-text.tsx';
-import { InkedMark } from './mark.tsx';
-import type { SocialTexts } from './social-content.ts';
+import { palette } from './palette.ts';
+import { InkedMark, SvgFile } from './svg-file.tsx';
 
 const [width, height] = [1200, 630];
 

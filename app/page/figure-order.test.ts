@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { greenAcre } from '../tests/rigs/green-acre.ts';
-import { checkSources } from './check-content.ts';
-import { siteContent } from './fields/content.ts';
+import { checkSources } from '../../schema/check-content.ts';
+import { greenAcre } from '../../tests/rigs/green-acre.ts';
+import { siteContent } from './site-content.ts';
 
 /** A figure as the owner writes it. */
 const figure = (id: string, kind = 'goal') => `  - id: ${id}

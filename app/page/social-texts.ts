@@ -1,6 +1,6 @@
-import { printedDay } from '../../page/dates.ts';
-import type { SiteContent } from '../../page/use-content.ts';
-import { findFigure, format } from '../../ui/figure-text.ts';
+import { findFigure, format } from '../ui/figure-text.ts';
+import { printedDay } from './dates.ts';
+import type { SiteContent } from './use-content.ts';
 
 export type SocialTexts = {
   readonly name: string;

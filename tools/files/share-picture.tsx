@@ -1,12 +1,11 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { palette } from '../shared/palette.ts';
-import { decimal } from '../shared/path.ts';
-import { SvgFile } from '../shared/svg.tsx';
-import drawn from '../tower/inks.module.css';
-import type { Square } from '../tower/tower-plan.ts';
-import { TowerSquare } from '../tower/tower-square.tsx';
+import { decimal } from '../../app/drawings/shared/path.ts';
+import drawn from '../../app/drawings/tower/inks.module.css';
+import type { Square } from '../../app/drawings/tower/tower-plan.ts';
+import { TowerSquare } from '../../app/drawings/tower/tower-square.tsx';
 import { FittedText, type Measure } from './fitted-text.tsx';
-import { InkedMark } from './mark.tsx';
+import { palette } from './palette.ts';
+import { InkedMark, SvgFile } from './svg-file.tsx';
 
 const [width, height] = [1080, 1920];
 const side = 900;

@@ -1,5 +1,7 @@
 import type { Phase } from '../page/use-content.ts';
+import { useContent } from '../page/use-content.ts';
 import type { ChipKind } from './chip.tsx';
+import { Chip } from './chip.tsx';
 
 /** `waitsFor` is a goal of the roadmap. */
 export type Offer = { readonly today: boolean; readonly waitsFor?: string | undefined };
@@ -33,4 +35,10 @@ export function offerStatus(
   const phase = roadmap.find(({ goals }) => goals.includes(waitsFor));
   if (!phase) throw new Error(`content/roadmap.yaml: no phase has the goal “${waitsFor}”`);
   return { kind: phase.status, text: `${phase.status}, ${phase.year}` };
+}
+
+/** @param inUse the text if it exists today */
+export function Status({ of, inUse }: { of: Offer; inUse: string }) {
+  const { kind, text } = offerStatus(useContent().roadmap, of, inUse);
+  return <Chip kind={kind}>{text}</Chip>;
 }

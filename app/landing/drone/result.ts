@@ -1,0 +1,66 @@
+import { distance, type Field, type Palm, youngBelow } from './field.ts';
+import type { Crown } from './find-crowns.ts';
+import { fill, type GameTexts } from './screen.ts';
+
+export type Outcome = { found: [Palm, Crown][]; missed: Palm[]; twice: Crown[]; wrong: Crown[] };
+
+/** Each palm gets the nearest ring whose centre lies on its crown; each ring belongs to one palm. */
+export function compare(palms: readonly Palm[], crowns: readonly Crown[]): Outcome {
+  const near = (palm: Palm, crown: Crown) => distance(palm, crown) < Math.max(5, palm.radius * 0.7);
+  const pairs = palms.flatMap((palm) =>
+    crowns.filter((crown) => near(palm, crown)).map((crown): [Palm, Crown] => [palm, crown]),
+  );
+  pairs.sort((a, b) => distance(...a) - distance(...b));
+  const taken = new Set<Palm | Crown>();
+  const found = pairs.filter(([palm, crown]) => {
+    if (taken.has(palm) || taken.has(crown)) return false;
+    taken.add(palm).add(crown);
+    return true;
+  });
+  const left = crowns.filter((crown) => !taken.has(crown));
+  const isAgain = (crown: Crown) => palms.some((palm) => distance(palm, crown) < palm.radius);
+  return {
+    found,
+    missed: palms.filter((palm) => !taken.has(palm)),
+    twice: left.filter(isAgain),
+    wrong: left.filter((crown) => !isAgain(crown)),
+  };
+}
+
+/** Each miss with its cause, so that nobody has to take the count on trust. */
+export function causes(field: Field, { missed, twice, wrong }: Outcome, texts: GameTexts): string {
+  const counts = new Map<string, number>();
+  for (const palm of missed) {
+    const cause = texts[causeOf(field, palm)];
+    counts.set(cause, (counts.get(cause) ?? 0) + 1);
+  }
+  const list = Array.from(counts, ([cause, count]) => fill(cause, { count })).join(', ');
+  const sentences = [
+    list && fill(texts.missed, { list }),
+    twice.length && fill(texts.twice, { count: twice.length }),
+    wrong.length && fill(texts.wrong, { count: wrong.length }),
+  ].filter(Boolean);
+  return sentences.join(' ') || texts.all;
+}
+
+function causeOf({ palms, clouds }: Field, palm: Palm): 'cloud' | 'overlap' | 'young' | 'plain' {
+  if (clouds.some((puff) => distance(puff, palm) < puff.radius * 0.8)) return 'cloud';
+  const isOver = (other: Palm) => distance(other, palm) < (other.radius + palm.radius) * 0.72;
+  if (palms.some((other) => other !== palm && isOver(other))) return 'overlap';
+  return palm.radius < youngBelow ? 'young' : 'plain';
+}
+
+/** In rows from the top, each from the left. The rows are found in the rings as well, not taken from the planting. */
+export function toCsv(crowns: readonly Crown[]): string {
+  const lines = ['row,x,y,confidence'];
+  const left = [...crowns].sort((a, b) => a.y - b.y);
+  for (let row = 1; left.length; row++) {
+    const first = left[0]!;
+    const end = left.findIndex(({ y }, at) => y - (left[at - 1] ?? first).y > 5 || y - first.y > 18);
+    const members = left.splice(0, end > 0 ? end : left.length).sort((a, b) => a.x - b.x);
+    for (const { x, y, confidence } of members) {
+      lines.push([row, x, y, confidence.toFixed(2)].join());
+    }
+  }
+  return `${lines.join('\n')}\n`;
+}

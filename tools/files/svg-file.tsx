@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { markCrown, markFrame, markHeart } from '../../app/drawings/shared/mark-shape.ts';
+import { palette } from './palette.ts';
+
+type SvgFileProps = { viewBox: string; width?: number; height?: number; children: ReactNode };
+
+/** The frame of a drawing that is a file of its own, outside the pages. */
+export function SvgFile({ viewBox, width, height, children }: SvgFileProps) {
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: no part of a page
+    <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height} viewBox={viewBox}>
+      {children}
+    </svg>
+  );
+}
+
+/** The logo with its inks: a file has no style sheet. */
+export function InkedMark({
+  crown,
+  heart = palette.fruit,
+  frame,
+}: Record<'crown' | 'frame', string> & { heart?: string }) {
+  return (
+    <>
+      <path fill={crown} d={markCrown} />
+      <circle fill={heart} r={markHeart} />
+      <path fill="none" stroke={frame} strokeWidth="3" d={markFrame} />
+    </>
+  );
+}

@@ -30,9 +30,13 @@ function MessageForm({ served, subject, message, texts }: MessageFormProps) {
   const sending = useMutation({
     ...delivery,
     onSuccess: (reference) => {
-      clearForm(element.current);
+      const thanks = `/contact?sent=${encodeURIComponent(reference)}`;
+      const form = element.current;
+      clearForm(form ?? document.querySelector('#message-form form'));
       // A reload shows the same thanks from the server. Back leads to the page before the form.
-      history.replaceState(null, '', `/contact?sent=${encodeURIComponent(reference)}`);
+      if (form) history.replaceState(null, '', thanks);
+      // React failed while the message was under way.
+      else location.replace(thanks);
     },
     onError: ({ kind, errors }, body) => setOutcome({ kind, errors, typed: readMessage(body).message }),
   });

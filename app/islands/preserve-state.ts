@@ -13,8 +13,9 @@ export function preserveState(island: HTMLElement): () => void {
   });
   return () => {
     const current = controlsIn(island);
-    for (const [index, control] of current.entries()) {
-      const before = old[index];
+    for (const control of current) {
+      // By name: a password manager may have put fields of its own between them.
+      const before = old.find(({ name }) => name === control.name);
       if (!before || before === control) continue;
       control.value = before.value;
       if (before === focused) focusAgain(control, before);

@@ -182,6 +182,26 @@ for (const [when, email] of [
   });
 }
 
+test('a form whose script fails while it waits for a connection is sent all the same, and the server shows the thanks', async ({
+  context,
+  page,
+}) => {
+  await writeMessage(page);
+  await context.setOffline(true);
+  await send(page);
+  const status = page.locator('form [role=status]');
+  await expect(status).toContainText('You are offline');
+  // As a translator does that writes a text anew: React cannot remove what it had put there.
+  await status.evaluate((place) => {
+    place.textContent = 'Vous êtes hors ligne.';
+  });
+  await context.setOffline(false);
+  await shownReference(page);
+  await page.locator('[data-outcome=thanks] a[href="/contact"]').click();
+  await page.locator('#message').click();
+  expect(Object.values(await typedIn(page)).join('')).toBe('');
+});
+
 /** Lets the page send what it has to, read the last answer and start its wait. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => fetch('/robots.txt').then((answer) => answer.text()));

@@ -63,10 +63,16 @@ export function translate(page: Page): Promise<void> {
   });
 }
 
-/** As a password manager does: an element beside each field. */
+/** As a password manager does: a field of its own before each field, and an element behind it. */
 export function decorate(page: Page): Promise<void> {
   return page.evaluate(() => {
-    for (const field of document.querySelectorAll('input')) field.after(document.createElement('div'));
+    for (const field of document.querySelectorAll('input')) {
+      const own = document.createElement('input');
+      own.hidden = true;
+      own.value = 'of the manager';
+      field.before(own);
+      field.after(document.createElement('div'));
+    }
   });
 }
 

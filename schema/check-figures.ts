@@ -34,16 +34,10 @@ export function valueProblem(figure: Figure): string | undefined {
   const { id, value, amount, unit, label } = figure;
   const read = readAmount(value);
   if (!read.ok) return read.expected;
-  const { words } = read;
-  const bare = value.replace(words, '').trim();
+  const { words, bare } = read;
   const counted = countProblem(figure);
-  if (counted !== undefined) {
-    const place = isEstimate(words)
-      ? ''
-      : ': what is counted stands in “What is counted” and “Words under the figure”';
-    return counted + place;
-  }
-  if (isEstimate(words)) return withoutEstimate(bare, words);
+  if (counted !== undefined)
+    return `${counted}: what is counted stands in “What is counted” and “Words under the figure”`;
   // A nursery may be empty. Nothing else of what is drawn mark by mark is.
   const min = id === 'seedlings' ? 0 : 1;
   if (isCounted(id) && !(Number.isInteger(amount) && Number(amount) >= min)) {
@@ -58,29 +52,19 @@ export function valueProblem(figure: Figure): string | undefined {
   if (printed === wanted) return undefined;
   if (wanted === undefined)
     return `the currency in “What is counted” as well, such as “US dollars a year” (it has “${unit}”)`;
-  // The same number in another currency is another figure.
-  if (printed !== undefined)
+  // The same number in another currency is another figure. Letters may be one that is not known here: CHF, kr.
+  if (read.currency || words)
     return `${wanted}, because “What is counted” has “${unit}”: convert the number, or write the currency of the figure there`;
   const right = bare.replace(/(^| )(?=\d)/g, (space) => space + wanted);
   return `“${right}” as “What is counted” has “${unit}”, or the same currency there`;
 }
 
-/** Words or a currency in the value of what is counted: the end of a sentence; undefined where there are none. */
+/** More than a number in the value of what is counted: the end of a sentence; undefined where there is no more. */
 export function countProblem({ id, value }: Pick<Figure, 'id' | 'value'>): string | undefined {
   const read = readAmount(value);
-  if (!isCounted(id) || !read.ok || (read.words === '' && read.currency === '')) return undefined;
-  const bare = value.replace(read.words, '').replace(read.currency, '').trim();
-  return isEstimate(read.words) ? withoutEstimate(bare, read.words) : `“${bare}”`;
-}
-
-function isEstimate(words: string): boolean {
-  return /^(about|almost|approx(imately)?|around|at (least|most)|circa|ca|nearly|over|roughly|some|under|up to)\b/i.test(
-    words,
-  );
-}
-
-function withoutEstimate(bare: string, words: string): string {
-  return `“${bare}” without “${words}”: a figure is a number`;
+  if (!isCounted(id) || !read.ok) return undefined;
+  const plain = read.bare.replaceAll(read.currency, '').trim();
+  return value === plain ? undefined : `“${plain}”`;
 }
 
 // Drawn one mark each, or as a height among them.

@@ -1,7 +1,7 @@
+import { didYouMean } from '../message/nearest.ts';
 import { countProblem, valueProblem } from './check-figures.ts';
 import type { Content } from './fields/content.ts';
 import { aCountedFigure } from './fields/log.ts';
-import { didYouMean } from './nearest.ts';
 import type { Report } from './read.ts';
 
 /** Checks that each entry counts an existing figure of the kind “so far”, and that no day has two values of one figure. */

@@ -1,5 +1,5 @@
+import { didYouMean } from '../message/nearest.ts';
 import type { Content } from './fields/content.ts';
-import { didYouMean } from './nearest.ts';
 import { pictureName } from './plain-signs.ts';
 import type { Report } from './read.ts';
 

@@ -1,11 +1,11 @@
 import { dayInLagos } from '../message/lagos.ts';
+import { didYouMean } from '../message/nearest.ts';
 import { checkFigures } from './check-figures.ts';
 import { checkLog } from './check-log.ts';
 import { checkPhotographs } from './check-photographs.ts';
 import type { Content, ContentName } from './fields/content.ts';
 import { weekdays } from './fields/farm.ts';
 import { type FigureId, isFigureId } from './fields/figure-id.ts';
-import { didYouMean } from './nearest.ts';
 import type { ContentFile, Mistake, Report } from './read.ts';
 import { sentencesOf, valuesAt } from './walk.ts';
 

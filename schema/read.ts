@@ -10,8 +10,8 @@ import {
   parseDocument,
   visit,
 } from 'yaml';
+import { nearest } from '../message/nearest.ts';
 import { type ContentName, contentNames, optionalNames } from './fields/content.ts';
-import { nearest } from './nearest.ts';
 import { unprintableSign, withPlainSigns } from './plain-signs.ts';
 import { explainYamlError, noSpaceAfterDash } from './yaml-errors.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
-import { closestMatch } from 'leven';
+import { nearest } from '../message/nearest.ts';
 import { StartError, settingNames } from './config.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -76,7 +76,6 @@ function isSetting(name: string): boolean {
 
 function didYouMean(name: string): string {
   // PATH and HOME are no misspelt PORT and HOST.
-  const maxDistance = name.length < 6 ? 1 : Math.max(2, Math.floor(name.length / 3));
-  const meant = closestMatch(name.toUpperCase().replaceAll('-', '_'), [...settingNames], { maxDistance });
+  const meant = nearest(name, settingNames, 6);
   return meant === undefined ? '' : ` (did you mean ${meant}?)`;
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isVisible } from '../../message/message.ts';
-import { didYouMean } from '../nearest.ts';
+import { didYouMean } from '../../message/nearest.ts';
 import { withPlainHyphens } from '../plain-signs.ts';
 import { idsLike, isFigureId } from './figure-id.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { didYouMean } from '../../message/nearest.ts';
 import { type Amount, readAmount } from '../amount.ts';
-import { didYouMean } from '../nearest.ts';
 import { withPlainHyphens } from '../plain-signs.ts';
 import { choice, day, entry, form, label, list, numberAsTyped, sentence } from './fields.ts';
 import { type FigureId, idsLike, isFigureId } from './figure-id.ts';

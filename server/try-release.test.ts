@@ -15,7 +15,7 @@ import { it } from 'node:test';
 import { smallBuild, startTestSite, temporaryFolder } from '../tests/rigs/in-process-site.ts';
 import { noSettings } from '../tests/rigs/site-process.ts';
 import { newMessage } from '../tests/rigs/test-messages.ts';
-import { connectToFile } from './store/sqlite-file.ts';
+import { connectToFile, migrations, upgrade } from './store/sqlite-file.ts';
 import { tryRelease } from './try-release.ts';
 
 /** Names, times and bytes. */
@@ -65,12 +65,13 @@ const cases: Readonly<Record<string, readonly [exitCode: number, sentence: RegEx
       return undefined;
     },
   ],
-  'refuses a store that a newer release has changed, also where only the -wal file says so': [
+  'refuses a store that a newer release has changed, also while that runs': [
     1,
     /messages\.db was written by a newer release/,
     (folder) => {
-      const db = connectToFile(join(folder, 'messages.db'));
-      db.exec('BEGIN; PRAGMA user_version = 99; COMMIT; BEGIN; UPDATE checks SET written = 5; COMMIT');
+      const path = join(folder, 'messages.db');
+      const db = connectToFile(path);
+      upgrade(db, path, [...migrations, 'CREATE TABLE newer (a)']);
       return { close: () => db.close() };
     },
   ],

@@ -5,8 +5,7 @@ import { farmAddress, loadBuild } from './load-build.ts';
 import { createLogger } from './logger.ts';
 import { createKeptPages, notFoundKey } from './pages/kept-pages.ts';
 import { readSettings } from './settings-file.ts';
-import { checkStore } from './store/check.ts';
-import { storeLocation } from './store/open.ts';
+import { checkStore, storeLocation } from './store/open.ts';
 import type { StoreVersions } from './store/store.ts';
 
 /**

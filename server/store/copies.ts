@@ -5,8 +5,7 @@ import { dayInLagos, dayMs } from '../../message/lagos.ts';
 import { type Config, type Database, StartError } from '../config.ts';
 import type { Context } from '../context.ts';
 import { backUp, isBeingCopied } from './backup.ts';
-import { versionOnDisk } from './check.ts';
-import { migrations } from './sqlite-file.ts';
+import { migrations, versionOnDisk } from './sqlite-file.ts';
 
 /** `database`: PostgreSQL has copies of its own. `last`: the night of the newest copy. */
 export type CopiesStatus = 'none' | 'database' | { readonly folder: string; readonly last: string | null };

@@ -1,8 +1,9 @@
-import { existsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { type Database, defaultStore, StartError } from '../config.ts';
 import { postgresLocation, settingErrors } from './postgres-errors.ts';
-import { type Store, StoreUnavailable } from './store.ts';
+import { migrations, versionOnDisk } from './sqlite-file.ts';
+import { refuseNewer, type Store, StoreUnavailable, type StoreVersions } from './store.ts';
 import { createThreadStore } from './thread.ts';
 
 /**
@@ -54,3 +55,27 @@ export function storeLocation(database: Database): string {
 
 // These do not pass, unlike a full (ENOSPC) or read-only (EROFS) disk.
 const pathErrors = ['EACCES', 'EPERM', 'ENOTDIR', 'EISDIR', 'EEXIST', 'ELOOP', 'ENAMETOOLONG'];
+
+/**
+ * Finds out whether a start could use the store, without writing anything, while another release uses it.
+ * @throws StartError, StoreUnavailable, or the error of the file system
+ */
+export async function checkStore(database: Database): Promise<StoreVersions> {
+  if (database.kind === 'postgres')
+    return (await import('./postgres-session.ts')).checkPostgres(database.url);
+  requireFolder(database);
+  const path = resolve(database.path);
+  const found = versionOnDisk(path);
+  if (found !== null) refuseNewer(found, migrations.length, path);
+  for (const needed of [path, dirname(path)]) if (existsSync(needed)) requireWritable(needed);
+  return { found, needed: migrations.length };
+}
+
+/** A volume that is mounted read-only for a trial is no mistake. */
+function requireWritable(path: string): void {
+  try {
+    accessSync(path, constants.W_OK);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EROFS') throw error;
+  }
+}

@@ -1,7 +1,8 @@
 import { Client, type ClientBase, Pool, type PoolClient, type QueryResult } from 'pg';
 import { StartError } from '../config.ts';
 import { isConnectionError, postgresLocation, toStoreError } from './postgres-errors.ts';
-import { prepareSchema } from './postgres-schema.ts';
+import { inspectStore, postgresMigrations, prepareSchema } from './postgres-schema.ts';
+import type { StoreVersions } from './store.ts';
 import { StoreUnavailable } from './store.ts';
 
 export type Query = (sql: string, values?: readonly unknown[]) => Promise<QueryResult>;
@@ -117,4 +118,25 @@ export function refuseUnsafe(seen: { synchronous_commit: string; fsync: string }
     'unsafe',
     `${where} would lose messages in a power cut (synchronous_commit ${seen.synchronous_commit}, fsync ${seen.fsync}): switch both on in the server`,
   );
+}
+
+/** `checkStore` of PostgreSQL, in a transaction that can only read. */
+export async function checkPostgres(url: string): Promise<StoreVersions> {
+  refuseInvalidUrl(url);
+  const where = postgresLocation(url);
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 8000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('BEGIN READ ONLY');
+    const { version } = await inspectStore(client, where, postgresMigrations);
+    const { rows } = await client.query("SELECT current_setting('fsync') AS fsync");
+    // The site sets the other one by itself in each transaction.
+    refuseUnsafe({ synchronous_commit: 'on', fsync: rows[0].fsync }, where);
+    return { found: version, needed: postgresMigrations.length };
+  } catch (error) {
+    throw toStoreError(error, where);
+  } finally {
+    await client.end().catch(() => {});
+  }
 }

@@ -13,7 +13,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { syncToDisk } from '../write-durably.ts';
 import { isWhole } from './backup.ts';
-import { holdsStore, migrations, versionOf } from './sqlite-file.ts';
+import { holdsStore, kindOf, migrations, versionOf } from './sqlite-file.ts';
 import { refuseNewer, StoreUnavailable } from './store.ts';
 
 /**
@@ -84,18 +84,12 @@ function lockStore(path: string): DatabaseSync | null {
     return db;
   } catch (error) {
     db?.close();
-    const kind = ((error as { readonly errcode?: number }).errcode ?? corrupt) & 0xff;
-    if (kind === corrupt || kind === notADatabase) return null;
-    if (kind === busy || kind === locked)
-      throw new StoreUnavailable('busy', `A site runs on ${path}: stop it first`);
+    const kind = kindOf(error);
+    if (kind === undefined || kind === 'damaged') return null;
+    if (kind === 'busy') throw new StoreUnavailable('busy', `A site runs on ${path}: stop it first`);
     throw error;
   }
 }
-
-const busy = 5;
-const locked = 6;
-const corrupt = 11;
-const notADatabase = 26;
 
 function replace(path: string, draft: string, kept: string): void {
   // Otherwise a restore was interrupted after this step.

@@ -70,8 +70,18 @@ export function refuseUnsafe(journal: string, synchronous: number, path: string)
   );
 }
 
-/** Reads only the header: opening the file with SQLite would already write beside it. */
 export function holdsStore(path: string): boolean {
+  return readHeader(path) !== null;
+}
+
+/** The version of the store; null where there is none. Throws StoreUnavailable or the error of the file system. */
+export function versionOnDisk(path: string): number | null {
+  // https://www.sqlite.org/fileformat2.html#user_version_number
+  return readHeader(path)?.readUInt32BE(60) ?? null;
+}
+
+/** Reads only the header, null where there is no store: opening the file with SQLite would already write beside it. */
+function readHeader(path: string): Buffer | null {
   const header = Buffer.alloc(100);
   let length: number;
   try {
@@ -89,7 +99,7 @@ export function holdsStore(path: string): boolean {
         `${path} is a link to a store that is not there: mount its disk, or remove the link to begin an empty store`,
       );
     }
-    if (!existsSync(`${path}-wal`)) return false;
+    if (!existsSync(`${path}-wal`)) return null;
     throw new StoreUnavailable(
       'damaged',
       `${path} is missing but ${path}-wal is there: put the file back, or move the -wal and -shm files away to begin an empty store`,
@@ -107,7 +117,7 @@ export function holdsStore(path: string): boolean {
       `${path} is a database of another program; it was left as it is: set DATABASE_URL to another file`,
     );
   }
-  return true;
+  return header;
 }
 
 /** Created under another name and linked when complete, so that a power cut leaves no half store. */
@@ -189,6 +199,8 @@ export function upgrade(db: DatabaseSync, path: string, steps = migrations): voi
       db.exec(`ALTER TABLE messages ADD COLUMN ${column} TEXT NOT NULL DEFAULT ''`);
     }
     db.exec(`PRAGMA user_version = ${steps.length}; COMMIT`);
+    // An older release that is tried meanwhile reads the version without SQLite: from the file, not from the -wal file.
+    db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } catch (error) {
     if (db.isTransaction) db.exec('ROLLBACK');
     throw error;
@@ -203,3 +215,21 @@ function missingColumnsOf(db: DatabaseSync): readonly string[] {
   const existing = db.prepare("SELECT name FROM pragma_table_info('messages')").all();
   return missingColumns(existing.map(({ name }) => name));
 }
+
+/** What an error of SQLite means. `value`: of one statement's values, not of the file. Undefined where it is no error of SQLite. */
+export function kindOf(error: unknown): 'busy' | 'damaged' | 'value' | 'other' | undefined {
+  const { errcode } = error as { readonly errcode?: number };
+  // The low byte is the primary code: https://www.sqlite.org/rescode.html
+  return errcode === undefined ? undefined : (kinds[errcode & 0xff] ?? 'other');
+}
+
+const kinds: Readonly<Record<number, 'busy' | 'damaged' | 'value'>> = {
+  5: 'busy', // SQLITE_BUSY
+  6: 'busy', // SQLITE_LOCKED
+  11: 'damaged', // SQLITE_CORRUPT
+  26: 'damaged', // SQLITE_NOTADB
+  18: 'value', // SQLITE_TOOBIG
+  19: 'value', // SQLITE_CONSTRAINT
+  20: 'value', // SQLITE_MISMATCH
+  25: 'value', // SQLITE_RANGE
+};

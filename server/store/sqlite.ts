@@ -1,7 +1,7 @@
 import { closeSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { createSqlStore, type Value, type Work } from './sql-store.ts';
-import { connectToFile, damaged } from './sqlite-file.ts';
+import { connectToFile, damaged, kindOf } from './sqlite-file.ts';
 import { compareWithFresh, harmTo, type OpenFiles, openFilesOf, rescue } from './sqlite-harm.ts';
 import { type Store, StoreUnavailable } from './store.ts';
 
@@ -116,8 +116,7 @@ function createSession(path: string, mayCreate: boolean) {
       db.exec('RELEASE job');
       return callback;
     } catch (error) {
-      const kind = kindOf(error);
-      if (kind !== undefined && !ofTheValues.includes(kind)) throw error;
+      if (['busy', 'damaged', 'other'].includes(kindOf(error) ?? '')) throw error;
       db.exec('ROLLBACK TO job; RELEASE job');
       const { message } = error as Error;
       return () => job.failed(new StoreUnavailable('busy', message, { cause: error }));
@@ -127,14 +126,14 @@ function createSession(path: string, mayCreate: boolean) {
   function toStoreError(error: unknown): Error {
     const { message, code } = error as NodeJS.ErrnoException;
     const kind = kindOf(error);
-    if (kind !== busy && kind !== locked) {
+    if (kind !== 'busy') {
       try {
         disconnect();
       } catch {
         // On a full disk the checkpoint also fails; the -wal file keeps everything.
       }
     }
-    if (kind === corrupt || kind === notADatabase) {
+    if (kind === 'damaged') {
       thorough = true;
       return damaged(path, error);
     }
@@ -175,16 +174,3 @@ function createSession(path: string, mayCreate: boolean) {
     },
   };
 }
-
-function kindOf(error: unknown): number | undefined {
-  const { errcode } = error as { readonly errcode?: number };
-  return errcode === undefined ? undefined : errcode & 0xff;
-}
-
-// https://www.sqlite.org/rescode.html: the low byte is the primary code.
-const busy = 5;
-const locked = 6;
-const corrupt = 11;
-const notADatabase = 26;
-// SQLITE_TOOBIG, SQLITE_CONSTRAINT, SQLITE_MISMATCH, SQLITE_RANGE.
-const ofTheValues = [18, 19, 20, 25];

@@ -12,7 +12,10 @@ export const mailCauses = {
   password: 'the mail server refuses the user name or password',
   noPasswords: 'the mail server takes no passwords from programs',
   appPassword: 'the mail server wants an app password',
+  login: 'the mail server wants a user name and password',
   sender: 'the mail server does not believe that MAIL_FROM may send from here',
+  receiver: 'the mail server does not know the mailbox of MAIL_TO',
+  full: 'the mail server has no room in the mailbox of MAIL_TO',
   noEncryption: 'the mail server offers no encryption',
   certificate: 'the mail server’s certificate is not valid for it',
   otherTls: 'the mail server does not speak TLS from the start on this port',
@@ -45,18 +48,43 @@ function enhancedCodeOf({ response }: MailError): string | undefined {
 
 function causeOf(error: MailError, detail: string): keyof typeof mailCauses {
   const { code, responseCode } = error;
-  const enhanced = enhancedCodeOf(error) ?? '';
-  // Microsoft 365, and Gmail's `534 5.7.9`.
-  if (enhanced === '5.7.139' || enhanced === '5.7.57') return 'noPasswords';
-  if (responseCode === 534) return 'appPassword';
-  // RFC 7372 and Gmail: SPF, DKIM, DMARC, the name of the address.
-  if (/^[45]\.7\.(?:2[0-9]|3[0-2])$/.test(enhanced)) return 'sender';
+  if (responseCode) return causeOfAnswer(error, responseCode);
   if (code === 'EAUTH') return 'password';
   if (code === 'ETLS') return 'noEncryption';
-  if (responseCode) return responseCode < 500 ? 'later' : 'answer';
   if (code === 'EDNS') return /^(?:ENOTFOUND|ENODATA)$/.test(detail) ? 'name' : 'nameServer';
   if (/CERT|SIGNATURE|CRL|SELF_SIGNED|UNTRUSTED|ALTNAME/.test(detail)) return 'certificate';
   if (/^ERR_SSL/.test(detail)) return 'otherTls';
-  if (detail === 'ECONNREFUSED') return 'refused';
+  // EPROTOCOL: something other than a mail server has answered.
+  if (detail === 'ECONNREFUSED' || detail === 'EPROTOCOL') return 'refused';
   return /^(?:ETIMEDOUT|EABORT|ABORT_ERR)$/.test(detail) ? 'silent' : 'unreachable';
+}
+
+function causeOfAnswer(error: MailError, responseCode: number): keyof typeof mailCauses {
+  const { code, command, response = '' } = error;
+  const enhanced = enhancedCodeOf(error) ?? '';
+  if (code === 'ETLS' || responseCode === 538 || (responseCode === 530 && /TLS/i.test(response)))
+    return 'noEncryption';
+  if (responseCode === 530 || (responseCode === 503 && command === 'MAIL FROM')) return 'login';
+  if (responseCode === 534 && enhanced !== '5.7.139') return 'appPassword';
+  const known = causesOfCodes.find(([codes]) => codes.test(enhanced));
+  if (known) return known[1];
+  if (responseCode < 500) return 'later';
+  if (code === 'EAUTH') return 'password';
+  return command === 'MAIL FROM' && /^5\.(?:1|7)\./.test(enhanced) ? 'sender' : 'answer';
+}
+
+/** The lists of IANA, Google and Microsoft: https://www.iana.org/assignments/smtp-enhanced-status-codes */
+const causesOfCodes: readonly (readonly [codes: RegExp, cause: keyof typeof mailCauses])[] = [
+  [/^5\.7\.(?:57|139)$/, 'noPasswords'],
+  // SPF, DKIM, DMARC, the name of the address, and what the login may send as. `28` is a limit.
+  [/^[45]\.7\.(?:2[0-79]|3[0-2]|60|509|515)$|^5\.2\.252$/, 'sender'],
+  [/^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/, 'receiver'],
+  [/^[45]\.2\.2$/, 'full'],
+  // So many a day.
+  [/^5\.4\.5$/, 'later'],
+];
+
+/** A 5xx that ends by itself. */
+export function mayPass(error: MailError): boolean {
+  return /^5\.(?:2\.2|4\.5)$/.test(enhancedCodeOf(error) ?? '');
 }

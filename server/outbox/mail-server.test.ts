@@ -126,27 +126,48 @@ describe('Mail trouble', { concurrency: true }, () => {
     });
   }
 
+  it('is reported as a wrong port where another service answers', async (t) => {
+    const web = await startRawServer(t, (socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n'));
+    await refuses(web, 'refused');
+  });
+
   it('keeps the enhanced code of an answer, and names the cure of those that mislead', async (t) => {
-    const cases: readonly (readonly [answer: string, cause: keyof typeof mailCauses, code: string])[] = [
-      ['535 5.7.139 Authentication unsuccessful, adaeze@visitor.example', 'noPasswords', '535 5.7.139'],
-      ['534-5.7.9 Application-specific password required', 'appPassword', '534 5.7.9'],
-      ['550 5.7.26 This mail is unauthenticated', 'sender', '550 5.7.26'],
-      ['535 5.7.8 Username and Password not accepted', 'password', '535 5.7.8'],
-      ['550 adaeze@visitor.example', 'answer', '550'],
+    type Case = readonly [command: string, answer: string, cause: keyof typeof mailCauses, codes: string];
+    const cases: readonly Case[] = [
+      ['AUTH', '535 5.7.139 Authentication failed, adaeze@visitor.example', 'noPasswords', '535 5.7.139'],
+      ['AUTH', '534-5.7.9 Application-specific password required', 'appPassword', '534 5.7.9'],
+      ['AUTH', '535-5.7.8 Username and Password\r\n535 5.7.8 not accepted', 'password', '535 5.7.8'],
+      ['AUTH', '454 4.7.0 Too many login attempts, please try again later', 'later', '454 4.7.0'],
+      ['AUTH', '538 5.7.11 Encryption required', 'noEncryption', '538 5.7.11'],
+      ['MAIL FROM', '530 5.7.0 Must issue a STARTTLS command first', 'noEncryption', '530 5.7.0'],
+      ['MAIL FROM', '530-5.5.1 Authentication Required', 'login', '530 5.5.1'],
+      ['MAIL FROM', '503 5.5.1 Authenticate first', 'login', '503 5.5.1'],
+      ['MAIL FROM', '553 5.7.1 <a@b.example>: not owned by user c', 'sender', '553 5.7.1'],
+      ['MAIL FROM', '550 5.1.8 Domain of sender not found', 'sender', '550 5.1.8'],
+      ['MAIL FROM', '550 5.4.5 Daily user sending limit exceeded', 'later', '550 5.4.5'],
+      ['DATA', '550 5.7.26 This mail is unauthenticated', 'sender', '550 5.7.26'],
+      ['DATA', '550 5.7.60 No permission to send as this sender', 'sender', '550 5.7.60'],
+      ['DATA', '554 5.2.252 SendAsDenied', 'sender', '554 5.2.252'],
+      ['DATA', '550 5.7.515 The domain is not authenticated', 'sender', '550 5.7.515'],
+      ['DATA', '421-4.7.28 An unusual rate of unsolicited mail', 'later', '421 4.7.28'],
+      ['RCPT TO', '451 4.7.650 Temporarily rate limited', 'later', '451 4.7.650'],
+      ['RCPT TO', '550 5.1.1 <adaeze@visitor.example>: no such user', 'receiver', '550 5.1.1'],
+      ['RCPT TO', '552 5.2.2 The mailbox is full', 'full', '552 5.2.2'],
+      ['RCPT TO', '452 4.2.2 Over quota', 'full', '452 4.2.2'],
+      ['RCPT TO', '554 5.7.1 Relay access denied', 'answer', '554 5.7.1'],
+      ['DATA', '550 adaeze@visitor.example', 'answer', '550'],
     ];
-    for (const [response, cause, code] of cases) {
-      const responseCode = Number(response.slice(0, 3));
-      const error = {
-        response,
-        responseCode,
-        code: responseCode < 540 ? 'EAUTH' : 'EMESSAGE',
-        command: 'DATA',
-      };
+    for (const [command, response, cause, codes] of cases) {
+      const code = command === 'AUTH' ? 'EAUTH' : 'EENVELOPE';
+      const error = { response, responseCode: Number(response.slice(0, 3)), code, command };
       assert.equal(
         describeMailError(Object.assign(new Error(), error) as MailError),
-        `${mailCauses[cause]} (answer ${code} at DATA)`,
+        `${mailCauses[cause]} (answer ${codes} at ${command})`,
       );
     }
+    const full = await startMailServer(t, () => ({ rcpt: '552 5.2.2 full' }));
+    const waits = await connectMailServer(full.address)(mail);
+    assert.ok(!waits.ok && waits.kind === 'failed', 'it goes on by itself once there is room');
     const refusing = await startMailServer(t, () => ({ rcpt: '550 5.7.26 unauthenticated' }));
     const result = await connectMailServer(refusing.address)(mail);
     assert.ok(!result.ok && result.error.includes('(answer 550 5.7.26 at RCPT TO)'), JSON.stringify(result));

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config, SmtpAddress } from '../config.ts';
 import { domainOf } from './mail.ts';
-import { describeMailError, type MailError } from './mail-errors.ts';
+import { describeMailError, type MailError, mayPass } from './mail-errors.ts';
 
 /**
  * `refused`: the server will never take this message (5xx). `failed`: it may take it later. `isAway`: it takes no message at all now.
@@ -104,6 +104,6 @@ function explain(error: MailError): Omit<Extract<SendResult, { ok: false }>, 'ok
   const { responseCode = 0, command = '' } = error;
   const isOfOneMail = /^(?:RCPT TO|DATA)$/.test(command);
   // MAIL FROM is left out: a server that refuses the sender refuses every message.
-  const kind = responseCode >= 500 && isOfOneMail ? 'refused' : 'failed';
+  const kind = responseCode >= 500 && isOfOneMail && !mayPass(error) ? 'refused' : 'failed';
   return { kind, error: describeMailError(error), isAway: !isOfOneMail || responseCode === 421 };
 }

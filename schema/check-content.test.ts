@@ -112,6 +112,10 @@ describe('a mistake in content/', () => {
       ['phone', '234 803 415 7726', '+234 803 415 7726'],
       ['phone', '+234 (0)803 415 7726', '+234 803 415 7726'],
       ['phone', '"+442079460958"', '+44 20 7946 0958'],
+      ['phone', '0803.415.7726', '+234 803 415 7726'],
+      ['phone', 'tel:+2348034157726', '+234 803 415 7726'],
+      ['phone', '00234 803 415 7726', '+234 803 415 7726'],
+      ['whatsapp', 'https://wa.me/2348034157726', '+234 803 415 7726'],
       // Of the right length, and of a range that no country has given out yet.
       ['phone', '+234 000 000 0000', '+234 000 000 0000'],
       ['whatsapp', '08034157726', '+234 803 415 7726'],
@@ -123,6 +127,23 @@ describe('a mistake in content/', () => {
       const checked = checkSources({ ...greenAcre, farm }, now);
       assert.deepEqual(checked.ok ? checked.content.farm[field] : checked.mistakes, printed, typed);
     }
+    for (const [typed, booking] of [
+      ['Https://Booking.test/Meeting', 'https://booking.test/Meeting'],
+      ['HTTPS://BOOKING.TEST', 'https://booking.test/'],
+      ['https://booking.test/Ọ̀pẹ', 'https://booking.test/%E1%BB%8C%CC%80p%E1%BA%B9'],
+    ] as const) {
+      const farm = greenAcre.farm.replace('https://booking.test/meeting', typed);
+      const checked = checkSources({ ...greenAcre, farm }, now);
+      assert.equal(
+        checked.ok ? checked.content.farm.booking.meeting : checked.mistakes[0]?.sentence,
+        booking,
+      );
+    }
+    const early = checkSources(
+      { ...greenAcre, farm: greenAcre.farm.replace('opens: 08:00', 'opens: 8:00') },
+      now,
+    );
+    assert.equal(early.ok && early.content.farm.hours[0]?.open?.from, '08:00');
     for (const [typed, printed] of [
       ['0012345', 'RC 0012345'],
       ['rc1234567', 'RC 1234567'],

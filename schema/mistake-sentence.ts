@@ -59,8 +59,8 @@ function describeIssue(
 
 function suggestFix(message: string, input: unknown): string {
   // Quotes help only free text: any other value would be refused with them as well.
-  const isText = typeof input === 'number' || typeof input === 'boolean' || splitText(input) !== undefined;
-  return message === 'text' && isText ? `, in quotes: "${splitText(input) ?? input}"` : '';
+  const text = Array.isArray(input) ? `[${input.join(', ')}]` : (splitText(input) ?? input);
+  return message === 'text' && typeof text !== 'object' ? `, in quotes: "${text}"` : '';
 }
 
 /** The place as the owner would name it: `figure “acres”, kind`. */

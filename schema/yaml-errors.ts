@@ -34,8 +34,8 @@ export function explainYamlError(
     );
   }
   const reserved =
-    /^\s*(?:- +)?(?:[\w' -]+: +)?([@`%!|>{*&[])/.exec(written)?.[1] ??
-    /^\s*(?:- +)?[\w' -]+: +([-?]) /.exec(written)?.[1];
+    /^\s*(?:- +)?(?:[\w' -]+: +)?([@`%!|>{}*&[\],])/.exec(written)?.[1] ??
+    /^\s*(?:- +)?[\w' -]+: +([-?])(?: |$)/.exec(written)?.[1];
   if (/^\s*(?:- +)?\* /.test(written)) return local('found a star before a text, expected a dash: “- ”.');
   if (reserved) return local(`found a text that begins with ${reserved}, expected it in quotes.`);
   if (/^\s*-[^\s-]/.test(written)) return mistake(noSpaceAfterDash(written));
@@ -50,6 +50,8 @@ export function explainYamlError(
   if (code === 'BLOCK_AS_IMPLICIT_KEY') {
     const [, time] = /: +(\d{1,2}:)\s*$/.exec(written) ?? [];
     if (time) return local(`found “${time}”, expected a time such as 08:00.`);
+    if (/: .*:\s*$/.test(written))
+      return local('found a colon at the end of a text, expected the text in quotes.');
     return /: .*: /.test(`${written} `)
       ? local('found a colon and a space inside a text, expected the text in quotes.')
       : mistake('found more spaces before the next line than before this one, expected as many.');

@@ -6,19 +6,30 @@ import { map } from './map.ts';
 import { telephone } from './telephone.ts';
 import { social, web } from './web.ts';
 
-const aTime = 'a time such as 08:00';
 const isTime = /^([01]\d|2[0-3]):[0-5]\d$/;
 
 const clock = (title: string) =>
   v.optional(
     v.pipe(
-      v.string(aTime),
-      v.regex(isTime, aTime),
+      v.string(({ input }) => aTime(String(input))),
+      v.transform((typed) => typed.replace(/^\d:\d\d$/, '0$&')),
+      v.regex(isTime, ({ input }) => aTime(input)),
       form(title, 'Lagos time on a 24-hour clock, such as 08:00. Leave both empty for a closed day.', {
         widget: 'string',
       }),
     ),
   );
+
+/** The end of the sentence for a mistake, with the time that was meant: 18:30 for 6.30pm. */
+function aTime(typed: string): string {
+  const wanted = 'a time such as 08:00';
+  if (typed === '24:00') return `${wanted}: the last one is 23:59`;
+  const [, hour, minute = '00', half] =
+    /^(\d{1,2})(?:[:.h]?(\d\d))?(?::\d\d)?\s*(?:([ap])\.?m\.?)?$/i.exec(typed) ?? [];
+  const hours = half ? (Number(hour) % 12) + (/p/i.test(half) ? 12 : 0) : Number(hour);
+  const meant = `${String(hours).padStart(2, '0')}:${minute}`;
+  return isTime.test(meant) ? `${wanted} (did you mean “${meant}”?)` : wanted;
+}
 
 export const weekdays = [
   'Monday',

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { isVisible } from '../../message/message.ts';
 import { didYouMean } from '../../message/nearest.ts';
-import { withPlainHyphens } from '../plain-signs.ts';
 import { idsLike, isFigureId } from './figure-id.ts';
 
 // The kinds of fields in content/: one definition gives the check and the form of the editor.
@@ -122,37 +121,9 @@ export const offers = <Input>(offered: Offered) =>
 const oneOf = (options: readonly string[]) =>
   new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(options.map((option) => `“${option}”`));
 
-export const day = (title: string, hint: string) =>
-  v.pipe(
-    v.optional(v.string(aDay), ''),
-    v.transform(withPlainHyphens),
-    v.check((written) => written === '' || isDay(written), aDay),
-    v.transform((written) => written || null),
-    form(title, `${hint} ${yearFirst}`, { ...aDate, required: false }),
-  );
-
-// A browser's own field for days takes 25112026, typed in the order of another country, for another day without a word.
-const aDate = { widget: 'string', maxlength: 10 };
-const yearFirst = 'The year first: 2026-01-31.';
-const aDay = 'a day such as 2026-01-31, or nothing while it is not known';
-
-/** @param wanted ends the sentence for a mistake */
-export const requiredDay = (title: string, hint: string, wanted: string) =>
-  v.pipe(
-    v.string(wanted),
-    v.transform(withPlainHyphens),
-    v.check(isDay, wanted),
-    form(title, `${hint} ${yearFirst}`, { ...aDate, required: true }),
-  );
-
 /** Word processors write curly quotes in place of straight ones. Inside a text they are allowed. */
 export function isInCurlyQuotes(text: string): boolean {
   return inCurlyQuotes.test(text);
 }
 
 const inCurlyQuotes = /^[“”„‘’][^“”„‘’]*[“”‘’]$/;
-
-function isDay(written: string): boolean {
-  const time = /^(?:19|20)\d\d-\d\d-\d\d$/.test(written) ? Date.parse(`${written}T00:00:00Z`) : Number.NaN;
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(written);
-}

@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { didYouMean } from '../../message/nearest.ts';
 import { type Amount, readAmount } from '../amount.ts';
 import { withPlainHyphens } from '../plain-signs.ts';
-import { choice, day, entry, form, label, list, numberAsTyped, sentence } from './fields.ts';
+import { day } from './day.ts';
+import { choice, entry, form, label, list, numberAsTyped, sentence } from './fields.ts';
 import { type FigureId, idsLike, isFigureId } from './figure-id.ts';
 
 const anId = 'the id of a figure: one of those there are, or a goal such as trees-2027';

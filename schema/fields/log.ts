@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { readAmount } from '../amount.ts';
-import { entry, label, list, numberAsTyped, offers, requiredDay } from './fields.ts';
+import { requiredDay } from './day.ts';
+import { entry, label, list, numberAsTyped, offers } from './fields.ts';
 import { figureId } from './figures.ts';
 
 const aValue = 'one number such as 650: what was counted on that day';

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { pictureName } from '../plain-signs.ts';
-import { entry, form, label, list, offers, requiredDay } from './fields.ts';
+import { requiredDay } from './day.ts';
+import { entry, form, label, list, offers } from './fields.ts';
 
 const aPicture = 'the name of a picture in content/photographs/, such as nursery.jpg';
 const saved = 'a JPEG, PNG, WebP or AVIF (on an iPhone: Settings, Camera, Formats, Most Compatible)';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { choice, day, entry, flag, form, label, list, numberAsTyped, offers, sentence } from './fields.ts';
+import { day } from './day.ts';
+import { choice, entry, flag, form, label, list, numberAsTyped, offers, sentence } from './fields.ts';
 import { figureId } from './figures.ts';
 
 /** Only the owner changes a status: none changes when its year has passed. */

@@ -10,7 +10,6 @@ const aNumber = 'a phone number such as 0803 000 0000 or +234 800 000 0000';
 export const telephone = (title: string, hint: string) =>
   v.pipe(
     numberAsTyped(aNumber),
-    v.transform(plain),
     v.check((typed) => international(typed) !== undefined, aNumber),
     v.transform((typed) => international(typed) ?? typed),
     form(title, hint, { widget: 'string' }),
@@ -23,13 +22,18 @@ export function isAssigned(number: string): boolean {
 
 const isTyped = /^\+?[\d ()-]{5,32}$/;
 
-/** Numbers copied from contacts are wrapped in signs that nobody sees. */
+/** Numbers copied from contacts are wrapped in signs that nobody sees, and those of WhatsApp are links. */
 function plain(typed: string): string {
-  return withPlainHyphens(typed.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, '')).trim();
+  return withPlainHyphens(typed.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
+    .trim()
+    .replace(/^tel:/i, '')
+    .replace(/^(?:(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)\+?|00)(?=[1-9])/i, '+')
+    .replace(/(?<=\d)\.(?=\d)/g, ' ');
 }
 
 /** Undefined if it is no phone number. A number in an unknown range stays as typed: countries open new ranges. */
-function international(typed: string): string | undefined {
+function international(written: string): string | undefined {
+  const typed = plain(written);
   if (!isTyped.test(typed)) return undefined;
   const number = parsePhoneNumberFromString(typed, 'NG');
   if (number?.isValid()) return number.formatInternational();

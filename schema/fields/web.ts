@@ -4,9 +4,15 @@ import { form } from './fields.ts';
 export const web = (title: string, hint: string) =>
   v.pipe(
     v.optional(v.string('a web address'), ''),
+    v.transform(asBrowsersRead),
     v.check(
       (address) => address === '' || isSecure(address),
-      'a web address without a space that starts with https://, or an empty text',
+      ({ input }) =>
+        `a web address without a space that starts with https://${withHttps(input)}, or an empty text`,
+    ),
+    v.check(
+      (address) => !/[.,;:!]$/.test(address),
+      ({ input }) => `no “${input.at(-1)}” at its end`,
     ),
     v.check(
       (address) => !hasUserName(address),
@@ -32,6 +38,7 @@ const socialPage = (title: string, example: string, hosts = [new URL(example).ho
   };
   const field = v.pipe(
     v.string(wanted),
+    v.transform(asBrowsersRead),
     v.check(isPage, wanted),
     form(title, `Such as ${example}`, {
       widget: 'string',
@@ -64,6 +71,24 @@ export const social = v.pipe(
     required: false,
   }),
 );
+
+/** `https://calendly.com/` for `Https://Calendly.com`, which a phone types. Nothing but letters is written in another way. */
+function asBrowsersRead(address: string): string {
+  const href = URL.parse(address)?.href ?? address;
+  if (isAsRead(address) || /\s/.test(address)) return address;
+  try {
+    const [typed, read] = [address, decodeURI(href)].map((one) => one.toLowerCase().replace(/\/$/, ''));
+    return typed === read ? href : address;
+  } catch {
+    return address;
+  }
+}
+
+function withHttps(address: string): string {
+  const meant = `https://${address.replace(/^(?:https?:)?\/*/i, '')}`;
+  const isMeant = isSecure(meant) && isAsRead(meant) && !hasUserName(meant) && isPublic(meant);
+  return isMeant ? ` (did you mean “${meant}”?)` : '';
+}
 
 function isSecure(address: string): boolean {
   return URL.canParse(address) && /^https:\/\/\S+$/.test(address);

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { withPlainHyphens } from '../plain-signs.ts';
+import { form } from './fields.ts';
+
+const aDay = 'a day such as 2026-01-31, or nothing while it is not known';
+const yearFirst = 'The year first: 2026-01-31.';
+// A browser's own field for days takes 25112026, typed in the order of another country, for another day without a word.
+const aDate = { widget: 'string', maxlength: 10 };
+
+/** A day that may be unknown: null. */
+export const day = (title: string, hint: string) =>
+  v.pipe(
+    v.optional(
+      v.string(({ input }) => aDay + correction(String(input))),
+      '',
+    ),
+    v.transform(withPlainHyphens),
+    v.check(
+      (written) => written === '' || isDay(written),
+      ({ input }) => aDay + correction(input),
+    ),
+    v.transform((written) => written || null),
+    form(title, `${hint} ${yearFirst}`, { ...aDate, required: false }),
+  );
+
+/** @param wanted ends the sentence for a mistake */
+export const requiredDay = (title: string, hint: string, wanted: string) =>
+  v.pipe(
+    v.string(({ input }) => wanted + (input === undefined ? '' : correction(String(input)))),
+    v.transform(withPlainHyphens),
+    v.check(isDay, ({ input }) => wanted + correction(input)),
+    form(title, `${hint} ${yearFirst}`, { ...aDate, required: true }),
+  );
+
+/** What is wrong with a day, or which one was meant. Where it could be one of two, it is not guessed. */
+function correction(written: string): string {
+  const [, year, month] = /^(\d{4})-(\d\d)-\d\d$/.exec(written) ?? [];
+  const days = new Date(Date.UTC(Number(year), Number(month), 0));
+  if (isDay(`${year}-${month}-01`))
+    return `: ${days.toLocaleString('en-GB', { month: 'long', timeZone: 'UTC' })} ${year} has ${days.getUTCDate()} days`;
+  const meant = new Set(readings(written.replace(/[T ]\d\d:\d\d.*$/, '')).filter(isDay));
+  if (meant.size > 1) return ': the year first';
+  return [...meant].map((one) => ` (did you mean “${one}”?)`).join('');
+}
+
+/** Such as 2026.3.31, 31/3/2026, 3/31/2026, 20260331 and 31 March 2026, as YYYY-MM-DD. */
+function readings(written: string): string[] {
+  const hasDay = /\p{L}{3}/u.test(written) && /\b\d{1,2}\b/.test(written) && /\b\d{4}\b/.test(written);
+  const time = hasDay ? Date.parse(`${written} UTC`) : Number.NaN;
+  if (!Number.isNaN(time)) return [new Date(time).toISOString().slice(0, 10)];
+  const inOneRow = written.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
+  const [, y, m, d] = /^(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})\.?$/.exec(inOneRow) ?? [];
+  const [, a, b, after] = /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4})\.?$/.exec(written) ?? [];
+  return [
+    [y, m, d],
+    [after, b, a],
+    [after, a, b],
+  ].map((parts) => parts.map((part = '') => part.padStart(2, '0')).join('-'));
+}
+
+function isDay(written: string): boolean {
+  const time = /^(?:19|20)\d\d-\d\d-\d\d$/.test(written) ? Date.parse(`${written}T00:00:00Z`) : Number.NaN;
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(written);
+}

@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, it, type TestContext } from 'node:test';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { SendMailOptions } from 'nodemailer';
+import type { SMTPServerOptions } from 'smtp-server';
 import { waitUntil } from '../../tests/rigs/cleanup.ts';
 import {
   addressOf,
@@ -17,7 +18,14 @@ import { newMessage } from '../../tests/rigs/test-messages.ts';
 import type { SmtpAddress } from '../config.ts';
 import { createLogger } from '../logger.ts';
 import { details } from '../messages/print.ts';
-import { connectMailServer, mailTimeouts, type SendMail, type SendResult } from './mail-server.ts';
+import { mailCauses } from './mail-errors.ts';
+import {
+  connectMailServer,
+  mailTimeouts,
+  type SendMail,
+  type SendResult,
+  tryMailServer,
+} from './mail-server.ts';
 import { leaseMs, startOutbox } from './outbox.ts';
 
 const short = { connectMs: 500, greetingMs: 500, silenceMs: 500, totalMs: 1500 };
@@ -39,34 +47,61 @@ function setUp(t: TestContext, send: SendMail) {
   return { clock, store, path, outbox, lines };
 }
 
-describe('A mail server that fails and recovers gets every message', {
+/** What fails, and the cause that the operator reads. */
+type Failures = Readonly<
+  Record<string, [begin: (t: TestContext) => Promise<Partial<SmtpAddress>>, cause: keyof typeof mailCauses]>
+>;
+const mailServer = (behaviour: Behaviour, options?: SMTPServerOptions) => async (t: TestContext) =>
+  (await startMailServer(t, () => behaviour, options)).address;
+const rawServer = (onConnection: (socket: Socket) => void) => (t: TestContext) =>
+  startRawServer(t, onConnection);
+
+/** The code of an answer, and the step of RFC 5321 that gets it: `421 greeting,554 dot`. */
+function refusals(answers: string): Failures {
+  return Object.fromEntries(
+    answers.split(',').map((refusal) => {
+      const [code, step = ''] = refusal.split(' ');
+      const begin = mailServer({ [step]: `${code} no, adaeze@visitor.example` });
+      return [refusal, [begin, Number(code) < 500 ? 'later' : 'answer']];
+    }),
+  );
+}
+
+const failingAtOnce: Failures = {
+  ...refusals('421 greeting,554 greeting'),
+  'no server': [async () => ({ port: 1 }), 'refused'],
+  'nothing but silence': [rawServer(() => {}), 'silent'],
+  'a connection closed at once': [rawServer((socket) => socket.destroy()), 'unreachable'],
+  nonsense: [rawServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')), 'unreachable'],
+  'no TLS': [
+    async (t) => ({ ...(await rawServer((socket) => socket.end('220 hello\r\n'))(t)), secure: true }),
+    'otherTls',
+  ],
+  'a refused password': [
+    async (t) => {
+      const onAuth: SMTPServerOptions['onAuth'] = (_auth, _session, done) => done(new Error('no'));
+      const address = await mailServer({}, { allowInsecureAuth: true, onAuth })(t);
+      return { ...address, user: 'site', password: 'secret' };
+    },
+    'password',
+  ],
+};
+const failingAtTheMail: Failures = {
+  ...refusals('451 mail,550 mail,451 rcpt,550 rcpt,451 dot,554 dot,421 dot'),
+  'a cut line after the dot': [mailServer({ cuts: 'before the answer' }), 'unreachable'],
+  'a cut line after the mail was taken': [mailServer({ cuts: 'after the dot' }), 'unreachable'],
+  'a cut line inside of DATA': [mailServer({ cuts: 'inside DATA' }), 'unreachable'],
+};
+
+describe('A mail server that fails is named by its cause, and gets every message once it recovers', {
   concurrency: 4,
 }, () => {
-  const mailServer = (behaviour: Behaviour) => async (t: TestContext) =>
-    (await startMailServer(t, () => behaviour)).address;
-  const rawServer = (onConnection: (socket: Socket) => void) => (t: TestContext) =>
-    startRawServer(t, onConnection);
-  const refusals = '421 greeting,554 greeting,451 mail,550 mail,451 rcpt,550 rcpt,451 dot,554 dot,421 dot';
-  const failing: Record<string, (t: TestContext) => Promise<SmtpAddress>> = {
-    ...Object.fromEntries(
-      refusals.split(',').map((refusal) => {
-        const [code, step = ''] = refusal.split(' ');
-        return [refusal, mailServer({ [step]: `${code} no, adaeze@visitor.example` })];
-      }),
-    ),
-    'a cut line after the dot': mailServer({ cuts: 'before the answer' }),
-    'a cut line after the mail was taken': mailServer({ cuts: 'after the dot' }),
-    'a cut line inside of DATA': mailServer({ cuts: 'inside DATA' }),
-    'nothing but silence': rawServer(() => {}),
-    'a connection closed at once': rawServer((socket) => socket.destroy()),
-    nonsense: rawServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')),
-    'no server': async () => addressOf(1),
-  };
-
-  for (const [name, begin] of Object.entries(failing)) {
+  for (const [name, [begin, cause]] of Object.entries({ ...failingAtOnce, ...failingAtTheMail })) {
     it(name, async (t) => {
       // Short time-outs only where no answer comes: on a busy machine a refusal may be late.
-      const send = connectMailServer(await begin(t), name.startsWith('nothing') ? short : mailTimeouts);
+      const timeouts = cause === 'silent' ? short : mailTimeouts;
+      const failing = { ...addressOf(0), ...(await begin(t)) };
+      const send = connectMailServer(failing, timeouts);
       const { address, mails } = await startMailServer(t);
       const healthy = connectMailServer(address);
       let isHealthy = false;
@@ -76,19 +111,25 @@ describe('A mail server that fails and recovers gets every message', {
       outbox.checkNow();
       await waitUntil(async () => (await store.find(reference))?.lastError != null);
       const failed = await store.find(reference);
-      assert.equal(failed?.state, 'waiting');
+      assert.ok(failed?.lastError?.startsWith(`${mailCauses[cause]} (`), `its cause: ${failed?.lastError}`);
+      assert.equal(failed.state, 'waiting');
       // A refused sender fails every message: the setting is wrong, not the message.
-      assert.equal(failed?.isRefused, /^550 rcpt|^554 dot/.test(name));
+      const isRefused = /^550 rcpt|^554 dot/.test(name);
+      assert.equal(failed.isRefused, isRefused, 'whether the message itself was refused');
       // The heartbeat reports it at its next check.
-      assert.equal(outbox.mail(), failed?.isRefused ? 'refusing' : 'failing');
+      assert.equal(outbox.mail(), isRefused ? 'refusing' : 'failing');
       assert.equal(lines.join().includes('visitor.example'), false, 'no address in the log');
+      if (name in failingAtOnce) {
+        const trial = await tryMailServer(failing, timeouts);
+        assert.ok(trial?.startsWith(mailCauses[cause]), `the trial of the settings: ${trial}`);
+      }
       isHealthy = true;
       clock.pass(2 * hour);
       outbox.checkNow();
       await waitUntil(async () => (await store.find(reference))?.state === 'sent');
-      assert.equal(mails.length, 1);
+      assert.equal(mails.length, 1, 'mails that arrived');
       assert.equal(outbox.mail(), 'working');
-      assert.equal((await store.find(reference))?.attempts, 2);
+      assert.equal((await store.find(reference))?.attempts, 2, 'attempts');
     });
   }
 });

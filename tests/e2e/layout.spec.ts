@@ -1,11 +1,12 @@
 // The layout in one table: what is shown, and in which windows. Every cell is asked the same four questions: is the page wider
-// than its window, is a word cut off, does a word cover something, is a link or button too small to press.
+// than its window, is a word cut off or broken, does something cover something, is a link or button too small to press.
 import { emptyMessage } from '../../message/message.ts';
-import { withLongestBar, withoutFigures } from '../rigs/contents.ts';
+import { withAmounts, withLongestBar, withoutFigures, withTrees } from '../rigs/contents.ts';
 import { edgeContents } from '../rigs/edge-contents.ts';
 import { builtContent } from '../rigs/last-build.ts';
 import { type Cell, everyWidth, layOut, layoutProblemsOf, problemsIn, showContent } from '../rigs/layout.ts';
 import { withoutNewerStyles } from '../rigs/older-styles.ts';
+import { trialFarm } from '../rigs/trial-farm.ts';
 import { withWholeCompany } from '../rigs/whole-company.ts';
 import { expect, test } from './fixtures.ts';
 
@@ -39,6 +40,22 @@ const cells: Readonly<Record<string, Cell>> = {
     widths: usual,
   },
 };
+for (const [name, content] of Object.entries({
+  'the trial farm, with a small first phase': trialFarm(builtContent),
+  'the farm of the specification': withAmounts(
+    withTrees(builtContent, [1500, 7000, 50_000, undefined, 100_000]),
+    { 'trees-planted': 1500, 'trees-vision': 100_000 },
+  ),
+  'goals close together': withTrees(builtContent, [1500, 1600, 1700, 7000, undefined, 9_999_999]),
+  'little planted': withTrees(builtContent, [30, 700, 3000]),
+  'thirteen phases': withTrees(builtContent, [
+    ...[1500, 2000, 4000, undefined, 9000, 12_000, undefined],
+    ...[25_000, 50_000, undefined, 75_000, 100_000, 250_000],
+  ]),
+}))
+  Object.assign(cells, {
+    [`the roadmap of ${name}`]: { content, requests: [{ url: '/' }], widths: [...usual, 360, 1920] },
+  });
 for (const [name, content] of Object.entries(edgeContents)) {
   Object.assign(cells, {
     [name]: { content, widths: usual, isUnfolded: true },
@@ -130,6 +147,39 @@ test('the cards of Progress leave no gap where figures were taken out', async ({
   }
 });
 
+test('a chip after words never begins a line of its own', async ({ page }) => {
+  for (const url of ['/', '/contact']) {
+    const frame = await layOut(page, { url }, builtContent);
+    // Not where a card is narrower than the last word and its chip.
+    const sizes = [320, 360, 412, 600, 1024, 1100, 1440, 1920].map((width) => ({ width, height: 900 }));
+    for (const [at, alone] of (await frame.at(sizes, chipsAlone)).entries())
+      expect(alone, `${url} at ${sizes[at]?.width} px`).toEqual([]);
+  }
+});
+
+test('with text twice as large every text grows, headings and figures too', async ({ page }) => {
+  const sizes = { width: 900, height: 900 };
+  const browser = await page.context().newCDPSession(page);
+  for (const url of ['/', '/contact', '/not-found']) {
+    const frame = await layOut(page, { url }, builtContent);
+    const grown: Record<string, number>[] = [];
+    for (const standard of [16, 32]) {
+      await browser.send('Page.setFontSizes', { fontSizes: { standard } });
+      grown.push(
+        ...(await frame.at(
+          [360, 768, 1280].map((width) => ({ ...sizes, width })),
+          textSizes,
+        )),
+      );
+    }
+    for (const [at, usual] of grown.slice(0, 3).entries()) {
+      const large = grown[at + 3] ?? {};
+      const tooLittle = Object.entries(large).filter(([text, size]) => size < (usual[text] ?? 0) * 1.15);
+      expect(tooLittle, `${url} in the window ${at + 1} of 3`).toEqual([]);
+    }
+  }
+});
+
 test('a damaged page is found damaged, each kind of damage by its name', async ({ page }) => {
   const svg = '<svg width="200" height="40"></svg>';
   await showContent(page, '/', builtContent);
@@ -138,6 +188,9 @@ test('a damaged page is found damaged, each kind of damage by its name', async (
     `<p style="width: 3em; overflow-wrap: anywhere">Plantation</p>
     <p style="margin-left: -3em">Left</p>
     <div style="height: 6px; overflow: hidden"><p>Hidden</p></div>
+    <p style="height: 6px; overflow: hidden">Clamped</p>
+    <div style="width: 4em"><a href="/" style="display: block; width: 6em">Leaves</a></div>
+    <div data-sign style="background: white">Card</div><p data-sign style="position: relative; top: -1lh">Lower</p>
     <p>Palms</p><p style="position: relative; top: -1lh; margin: 0">Trees</p>
     <div style="position: relative"><button>Send</button><p style="position: absolute; top: 0">Over</p></div>
     <div style="position: relative">${svg}<p style="position: absolute; top: 0">Across</p></div>
@@ -150,6 +203,9 @@ test('a damaged page is found damaged, each kind of damage by its name', async (
     /^a word is broken over \d lines: Plantation in/m,
     /^cut off by the window: Left/m,
     /^cut off by its box: Hidden/m,
+    /^cut off by its box: Clamped/m,
+    /^wider than its card: Leaves$/m,
+    /^the card Lower lies over Card$/m,
     /^Palms and Trees lie over each other/m,
     /^Over lies over Send$/m,
     /^Across in Across lies over the drawing /m,
@@ -157,3 +213,34 @@ test('a damaged page is found damaged, each kind of damage by its name', async (
   ])
     expect(found).toMatch(problem);
 });
+
+/** The size of each visible text in pixels, by the text and its element. Runs in the page. */
+function textSizes(): Record<string, number> {
+  const sizes: Record<string, number> = {};
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    const { parentElement: element } = node;
+    const text = node.nodeValue?.trim();
+    if (!text || !element?.checkVisibility() || element.closest('svg, script, style')) continue;
+    const name = `${element.parentElement?.className} ${element.tagName} ${text}`;
+    sizes[name] = Number.parseFloat(getComputedStyle(element).fontSize);
+  }
+  return sizes;
+}
+
+/** The lines that begin with the kind of the words before it. Runs in the page. */
+function chipsAlone(): (string | null)[] {
+  const chips = [
+    ...document.querySelectorAll('[data-chip="so far"], [data-chip=projection], [data-chip=goal]'),
+  ].filter((chip) => chip.checkVisibility() && !chip.matches('td > *'));
+  return chips.flatMap((chip) => {
+    const around = chip.parentElement as Element;
+    const before = document.createRange();
+    before.setStartBefore(around);
+    before.setEndBefore(chip);
+    if (before.toString().trim() === '' || getComputedStyle(around).display === 'flex') return [];
+    const line = [...before.getClientRects()].findLast(({ width }) => width > 0);
+    const [first] = chip.getClientRects();
+    return line && first && first.top < line.bottom ? [] : [around.textContent];
+  });
+}

@@ -49,7 +49,7 @@ test('the icons that open and close the menu are visible with forced colours', a
   }
 });
 
-test('the landing page fits on four sheets of paper, the contact page on one, down to what the footer says about the farm', async ({
+test('the landing page fits on four sheets of paper, the contact page on one, with margins, down to what the footer says about the farm', async ({
   page,
 }) => {
   for (const [path, max] of [
@@ -59,6 +59,16 @@ test('the landing page fits on four sheets of paper, the contact page on one, do
     await page.goto(path);
     const { pages, tree } = await readPdf(await page.pdf({ preferCSSPageSize: true, tagged: true }));
     expect(pages.length, path).toBeLessThanOrEqual(max);
+    // Ten millimetres of an A4 sheet, which most printers leave white.
+    const atTheEdge = pages.flatMap(({ words }) =>
+      words.filter(
+        ({ left, right, top, bottom }) => left < 28 || right > 595 - 28 || top < 28 || bottom > 842 - 28,
+      ),
+    );
+    expect(
+      atTheEdge.map(({ text }) => text),
+      `${path}: words at the edge of a sheet`,
+    ).toEqual([]);
     // Also what nobody has scrolled to.
     const titles = path === '/' ? [...roadmap, ...technologies].map(({ title }) => title) : [];
     for (const title of titles) expect(lettersOf(tree.text)).toContain(lettersOf(title));

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { withAmounts, withTrees } from '../rigs/contents.ts';
 import { builtContent } from '../rigs/last-build.ts';
 import { showContent } from '../rigs/layout.ts';
-import { trialFarm } from '../rigs/trial-farm.ts';
 import { expect, test } from './fixtures.ts';
 
 const grown = withAmounts(withTrees(builtContent, [1500, 7000, 50_000, undefined, 100_000]), {
@@ -44,32 +43,6 @@ test('what was not reached yet, and what does not move, is complete', async ({ p
     }
   }
 });
-
-for (const [what, content] of [
-  ['this farm, with a refinery', builtContent],
-  ['the farm of the specification', grown],
-  ['the trial farm, with a small first phase', trialFarm(builtContent)],
-  [
-    'a farm with goals close together',
-    withTrees(builtContent, [1500, 1600, 1700, 7000, undefined, 9_999_999]),
-  ],
-  ['a farm with little planted and all its marks in the tower', withTrees(builtContent, [30, 700, 3000])],
-  [
-    'a farm with thirteen phases',
-    withTrees(builtContent, [
-      ...[1500, 2000, 4000, undefined, 9000, 12_000, undefined],
-      ...[25_000, 50_000, undefined, 75_000, 100_000, 250_000],
-    ]),
-  ],
-] as const) {
-  test(`a card lies on no picture, no numeral, no name and no other card: ${what}`, async ({ page }) => {
-    await showContent(page, '/', content);
-    for (const width of [320, 360, 768, 1024, 1440, 1920]) {
-      await page.setViewportSize({ width, height: width < 500 ? 740 : 900 });
-      expect(await page.evaluate(hidden), `${width}`).toEqual([]);
-    }
-  });
-}
 
 test('Share is there where the browser can, loads nothing before it is pressed, and hands over a sentence, the address and a picture', async ({
   page,
@@ -130,33 +103,4 @@ function opened(page: Page, at: number): Promise<number> {
       const { transform } = getComputedStyle(group);
       return transform === 'none' ? 1 : new DOMMatrix(transform).a;
     });
-}
-
-function hidden(): string[] {
-  const boxesOf = (selector: string) =>
-    [...document.querySelectorAll(`#future ${selector}`)].map((thing) => ({
-      name:
-        thing.getAttribute('data-text') ?? (thing.textContent?.slice(0, 30) || thing.outerHTML.slice(0, 60)),
-      card: thing.closest('[data-sign]'),
-      box: thing.getBoundingClientRect(),
-    }));
-  const things = [
-    ...boxesOf('[data-sign]'),
-    ...boxesOf('[data-text]'),
-    ...boxesOf('[data-square] svg[viewBox]'),
-    // Sheds and tanks of a plan.
-    ...boxesOf('[data-phase] svg :is(rect, circle)'),
-  ];
-  return boxesOf('[data-sign]').flatMap(({ name, card, box }) =>
-    things
-      .filter(({ card: own, box }) => own !== card && box.width > 0)
-      .filter(
-        (thing) =>
-          box.left < thing.box.right - 1 &&
-          box.right > thing.box.left + 1 &&
-          box.top < thing.box.bottom - 1 &&
-          box.bottom > thing.box.top + 1,
-      )
-      .map((thing) => `${name} over ${thing.name}`),
-  );
 }

@@ -33,13 +33,14 @@ export const everyWidth = Array.from({ length: 26 }, (_, at) => 320 + at * 64);
 /** The layout problems of each page and window of a cell, one line for each. */
 export async function problemsIn(page: Page, cell: Cell): Promise<string[]> {
   const { content = builtContent, pictures, requests = [{ url: '/' }, { url: '/contact' }], widths } = cell;
-  await page.emulateMedia({ reducedMotion: 'reduce', media: cell.isPrinted ? 'print' : 'screen' });
   // The browser's setting: unlike `html { font-size }`, it also changes media queries.
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: cell.textSize ?? 16 } });
   const problems: string[] = [];
   for (const request of requests) {
     const frame = await layOut(page, request, content, { pictures }, cell.style);
+    // Only now: beside a session of DevTools, a page that is opened is for the screen again.
+    await page.emulateMedia({ reducedMotion: 'reduce', media: cell.isPrinted ? 'print' : 'screen' });
     if (cell.isUnfolded) await frame.unfold();
     const found = await frame.at(
       widths.map((width) => ({ width, height: 900 })),
@@ -136,9 +137,9 @@ export function layoutProblemsOf(page: Page): Promise<string[]> {
 }
 
 /**
- * Layout problems that a visitor would meet on a page, one line for each: a page wider than its window, a word that is cut
- * off or broken, a word that covers something, a link or button that is too small to press. Runs in the page, also in old
- * browsers, so it calls nothing outside itself.
+ * Layout problems that a visitor would meet on a page, one line for each: a page wider than its window or a link wider than its
+ * card, a word that is cut off or broken, a word or card that covers something, a link or button that is too small to press.
+ * Runs in the page, also in old browsers, so it calls nothing outside itself.
  */
 export function layoutProblems(): string[] {
   type Box = { left: number; right: number; top: number; bottom: number };
@@ -153,17 +154,34 @@ export function layoutProblems(): string[] {
   return [
     ...new Set([
       ...pageWiderThanWindow(),
+      ...[...document.querySelectorAll('main a, main button')].flatMap(widerThanItsCard),
       ...words.flatMap((word) => [...broken(word), ...cutByTheWindow(word), ...cutByItsBox(word)]),
       ...words.flatMap(overWords),
       ...[...document.querySelectorAll('a, button, h2, summary')].flatMap(wordsOverControl),
       ...drawings.flatMap(wordsOverDrawing),
+      ...[...document.querySelectorAll('[data-sign]')].flatMap(cardOverOthers),
       ...[...document.querySelectorAll('a, button, input, select, textarea, summary')].flatMap(tooSmall),
     ]),
   ];
 
   function pageWiderThanWindow(): string[] {
     const page = Math.max(document.documentElement.scrollWidth, document.body.scrollWidth);
-    return page > window + 1 ? [`the page is ${page} wide in a window of ${window}`] : [];
+    const parts = document.querySelectorAll('section, article, form, figure, dl');
+    return [
+      ...(page > window + 1 ? [`the page is ${page} wide in a window of ${window}`] : []),
+      // Also where the page cuts off what is beside it.
+      ...[...parts]
+        .filter((part) => isShown(part) && (boxOf(part).left < -1 || boxOf(part).right > window + 1))
+        .map((part) => `wider than the window: ${describe(part)}`),
+    ];
+  }
+
+  function widerThanItsCard(control: Element): string[] {
+    let card = control.closest('div');
+    while (card && getComputedStyle(card).display === 'contents')
+      card = (card.parentElement as Element).closest('div');
+    if (!card || !isShown(control) || boxOf(control).right <= boxOf(card).right + 1) return [];
+    return [`wider than its card: ${describe(control)}`];
   }
 
   function broken({ element, text, lines }: Word): string[] {
@@ -223,6 +241,24 @@ export function layoutProblems(): string[] {
       .filter(({ element }) => isInTheBar(element) === isInTheBar(drawing) && !hasOwnGround(element, drawing))
       .map(
         ({ element, text }) => `${text} in ${describe(element)} lies over the drawing ${describe(drawing)}`,
+      );
+  }
+
+  /** A card of the roadmap lies beside the drawings, their names and the other cards. */
+  function cardOverOthers(card: Element): string[] {
+    const edge = boxOf(card);
+    const others =
+      '[data-sign], #future [data-words], [data-square] svg[viewBox], [data-phase] svg rect, [data-phase] svg circle';
+    return [...document.querySelectorAll(others)]
+      .filter((other) => !card.contains(other) && boxOf(other).right > boxOf(other).left)
+      .filter(
+        (other) =>
+          across(edge, boxOf(other)) > 1 &&
+          down(edge, boxOf(other)) > (other.matches('[data-words]') ? 4 : 1),
+      )
+      .map(
+        (other) =>
+          `the card ${describe(card)} lies over ${other.getAttribute('data-words') || describe(other)}`,
       );
   }
 
@@ -288,18 +324,19 @@ export function layoutProblems(): string[] {
     return false;
   }
 
-  /** The boxes of the parts around an element that cut it off. */
+  /** The boxes of the parts that cut off the words of an element: its own, and those around it. */
   function edgesAround(element: Element): Box[] {
     const edges: Box[] = [];
-    for (let part = element.parentElement; part && part !== document.body; part = part.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(part);
-      if (overflowX !== 'visible' || overflowY !== 'visible') edges.push(boxOf(part));
+    for (let part: Element | null = element; part && part !== document.body; part = part.parentElement) {
+      const { overflowX, overflowY, clipPath, display } = getComputedStyle(part);
+      const cuts = overflowX !== 'visible' || overflowY !== 'visible' || clipPath !== 'none';
+      if (cuts && display !== 'inline') edges.push(boxOf(part));
     }
     return edges;
   }
 
   function describe(element: Element): string {
-    if (element.matches('svg')) return element.getAttribute('class') ?? element.outerHTML.slice(0, 40);
+    if (element.closest('svg')) return element.getAttribute('class') ?? element.outerHTML.slice(0, 40);
     return (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40);
   }
 

@@ -72,7 +72,10 @@ const failingAtOnce: Failures = {
   'no server': [async () => ({ port: 1 }), 'refused'],
   'nothing but silence': [rawServer(() => {}), 'silent'],
   'a connection closed at once': [rawServer((socket) => socket.destroy()), 'unreachable'],
-  nonsense: [rawServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')), 'unreachable'],
+  'another service on this port': [
+    rawServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')),
+    'refused',
+  ],
   'no TLS': [
     async (t) => ({ ...(await rawServer((socket) => socket.end('220 hello\r\n'))(t)), secure: true }),
     'otherTls',

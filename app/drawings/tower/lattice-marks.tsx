@@ -2,17 +2,20 @@ import { decimal } from '../shared/path.ts';
 import inks from './inks.module.css';
 import { type Block, cellsOf, edgeOf, oddRows, plantedIn, sizeOf, squareOf } from './lattice-square.ts';
 import { markPatterns } from './tower-marks.tsx';
-import type { Square } from './tower-plan.ts';
+import { isReached } from './tower-plan.ts';
 
-/**
- * A mark for each palm of a square, 100 × 100 around 0, 0: a crown where it is planted, a dot where it is in the nursery, else a ring. */
-export function LatticeMarks({ square: { palms, planted, seedlings } }: { square: Square }) {
+type Palms = { readonly palms: number };
+type Field = Palms & { readonly planted: Palms; readonly seedlings: Palms };
+
+/** A mark for each palm, 100 × 100 around 0, 0: a crown where it is planted, a dot where it is in the nursery, else a ring. */
+export function LatticeMarks({ square }: { square: Field }) {
+  const { palms, planted, seedlings } = square;
   const field = squareOf(palms);
   const [width, height] = sizeOf(field);
   // Stretched by less than 2 %, to an exact square.
   const fit = `translate(-50 -50)scale(${decimal(100 / width, 4)} ${decimal(100 / height, 4)})`;
   const cells = cellsOf(field);
-  if (palms <= planted.palms) return <Marks kind="planted" cells={cells} transform={fit} />;
+  if (isReached(square)) return <Marks kind="planted" cells={cells} transform={fit} />;
   const there = blockIn(field, planted.palms + seedlings.palms);
   const green = there && blockIn(seedlings.palms > 0 ? there : field, planted.palms);
   const [outer, inner] = [there, green].map((block) => (block ? cellsOf(block) : noCells));
@@ -37,8 +40,9 @@ export function LatticeMarks({ square: { palms, planted, seedlings } }: { square
 }
 
 /** Explains the marks that reach the edge of a square. */
-export function meaningOfMarks({ palms, planted, seedlings }: Square): string {
-  if (palms <= planted.palms) return 'One crown, one palm';
+export function meaningOfMarks(square: Field): string {
+  const { palms, planted, seedlings } = square;
+  if (isReached(square)) return 'One crown, one palm';
   return palms === planted.palms + seedlings.palms ? 'One dot, one seedling' : 'One ring, one palm';
 }
 

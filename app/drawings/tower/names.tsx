@@ -2,7 +2,7 @@ import { DrawnText } from '../shared/drawn-text.tsx';
 import { decimal } from '../shared/path.ts';
 import inks from './inks.module.css';
 import styles from './names.module.css';
-import type { Square } from './tower-plan.ts';
+import { isReached, type Square } from './tower-plan.ts';
 
 type NamesProps = {
   square: Square;
@@ -16,8 +16,8 @@ type NamesProps = {
  * inside, because text drawn by CSS is not read as text of the page.
  */
 export function Names({ square, side = 0, isLoupe = false }: NamesProps) {
+  if (isReached(square)) return null;
   const { palms, planted, seedlings, goals } = square;
-  if (palms <= planted.palms) return null;
   const share = (inside: number) => Math.sqrt(inside / palms);
   const [green, there] = [share(planted.palms), share(planted.palms + seedlings.palms)];
   const around = goals.map((goal, at) => ({

@@ -10,7 +10,7 @@ import { Numeral } from './numeral.tsx';
 import styles from './phase-drawing.module.css';
 import { Light, Rays } from './rays.tsx';
 import { Thread } from './threads.tsx';
-import type { Square } from './tower-plan.ts';
+import { isReached, type Square } from './tower-plan.ts';
 import { TowerSquare } from './tower-square.tsx';
 
 /** A plan that is drawn where a phase has no square. */
@@ -47,16 +47,14 @@ export function PhaseDrawing(props: PhaseDrawingProps) {
 
 function Reached(props: PhaseDrawingProps & { square: Square }) {
   const { square, previous, sideOf, to, isFirst, isLast, hasCard } = props;
-  const { palms, planted, text } = square;
+  const { palms, text } = square;
   const side = sideOf(palms);
   const detail = detailOf(square, side);
-  const isPlanted = palms <= planted.palms;
+  const isPlanted = isReached(square);
   const kind = isPlanted ? 'planted' : 'goal';
   const tower = (
     <div className={styles.tower}>
-      {previous && (
-        <Thread side={sideOf(previous.palms)} isPlanted={previous.palms <= planted.palms} run="in" />
-      )}
+      {previous && <Thread side={sideOf(previous.palms)} isPlanted={isReached(previous)} run="in" />}
       {!isLast && <Thread side={side} isPlanted={isPlanted} run="out" />}
       <Rays
         side={side}
@@ -105,13 +103,7 @@ function Passed({ previous, works, sideOf, to, isLast, hasCard }: PhaseDrawingPr
     <>
       {works && <Numeral text={works.text} kind={works.status} isReached={works.isDone} place="pipe" />}
       <div className={styles.tower}>
-        {previous && (
-          <Thread
-            side={side}
-            isPlanted={previous.palms <= previous.planted.palms}
-            run={isLast ? 'end' : 'past'}
-          />
-        )}
+        {previous && <Thread side={side} isPlanted={isReached(previous)} run={isLast ? 'end' : 'past'} />}
         <Rays side={works ? 71 : side} to={to} hasCard={hasCard} />
         {works && (
           <div className={to === 'right' ? `${styles.plan} ${styles.mirrored}` : styles.plan}>

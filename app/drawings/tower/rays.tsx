@@ -2,9 +2,8 @@ import { decimal } from '../shared/path.ts';
 import { Svg } from '../shared/svg.tsx';
 import { besideTower, loupeWidth, outerEdge, partLoupe, square } from './geometry.ts';
 import inks from './inks.module.css';
-import { cellsOf, oddRows, sizeOf, squareOf } from './lattice-square.ts';
+import { LatticeMarks } from './lattice-marks.tsx';
 import styles from './rays.module.css';
-import { markPatterns } from './tower-marks.tsx';
 
 type RaysProps = {
   /** The side of the square, or the width of what is drawn in its place. */
@@ -57,10 +56,6 @@ type PartLoupeProps = { side: number; across: (out: number) => string; isMirrore
 /** The part is at the edge of the square, where no other square lies over it. */
 function PartLoupe({ side, across, isMirrored, part: { palms, isPlanted } }: PartLoupeProps) {
   const { width, top, part } = partLoupe(side);
-  const field = squareOf(palms);
-  const [fieldWidth, fieldHeight] = sizeOf(field);
-  const [even, odd] = cellsOf(field);
-  const kind = isPlanted ? 'planted' : 'goal';
   const [out, inner] = [side / 2, side / 2 - part.width].map(across);
   return (
     <>
@@ -83,13 +78,9 @@ function PartLoupe({ side, across, isMirrored, part: { palms, isPlanted } }: Par
         aria-hidden="true"
       >
         <path className={inks.land} d={square(1)} />
-        <g
-          transform={`translate(-50 -50)scale(${decimal(100 / fieldWidth, 4)} ${decimal(100 / fieldHeight, 4)})`}
-          fill={`url(#${markPatterns[kind]})`}
-        >
-          <path d={even} />
-          <path transform={oddRows} d={odd} />
-        </g>
+        <LatticeMarks
+          square={{ palms, planted: { palms: isPlanted ? palms : 0 }, seedlings: { palms: 0 } }}
+        />
         <path className={inks.line} d={square(1)} />
       </svg>
     </>

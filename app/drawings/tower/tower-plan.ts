@@ -22,6 +22,11 @@ export type Square = Count & {
   readonly before: number;
 };
 
+/** Whether so many are planted as the square stands for. */
+export function isReached({ palms, planted }: { palms: number; planted: { palms: number } }): boolean {
+  return palms <= planted.palms;
+}
+
 export type Tower = {
   /** What is planted, where every goal is larger. */
   readonly first: Square | undefined;

@@ -3,7 +3,7 @@ import { decimal } from '../shared/path.ts';
 import { hasTenths, square } from './geometry.ts';
 import inks from './inks.module.css';
 import { LatticeMarks } from './lattice-marks.tsx';
-import type { Square } from './tower-plan.ts';
+import { isReached, type Square } from './tower-plan.ts';
 
 type TowerSquareProps = { square: Square; side: number; hasMarks?: boolean };
 
@@ -19,11 +19,11 @@ export function TowerSquare({ square: of, side, hasMarks = false }: TowerSquareP
       <>
         <path className={inks.land} d={square(1)} />
         <LatticeMarks square={of} />
-        <path className={palms > planted.palms ? inks.goal : inks.planted} fillOpacity="0" d={square(1)} />
+        <path className={isReached(of) ? inks.planted : inks.goal} fillOpacity="0" d={square(1)} />
       </>
     );
   const lines = hasTenths(of, side) && <path className={inks.tenths} d={tenths} />;
-  if (palms <= planted.palms)
+  if (isReached(of))
     return (
       <>
         <path className={inks.planted} d={square(1)} />

@@ -1,4 +1,5 @@
-import type { CheckInput } from './rule.ts';
+// The forms find drafts too, so this runs in a browser.
+import type { CheckInput } from './findings.ts';
 
 /** Reports placeholders, which are reserved names and the farm's draft name, and unconfirmed sentences. */
 export function reportDrafts({ sentences, report }: Pick<CheckInput, 'sentences' | 'report'>): void {
@@ -14,14 +15,6 @@ export function reportDrafts({ sentences, report }: Pick<CheckInput, 'sentences'
       const reason = isPrivacy ? ' is a draft: confirm it with a lawyer, then switch Draft off.' : '';
       report(isPrivacy ? 'privacy' : 'drafts', name, place, `“${short}”${reason}`);
     }
-  }
-}
-
-export function reportEmptyAddresses({ content, report }: CheckInput): void {
-  for (const [to, address] of Object.entries(content.farm.booking)) {
-    if (address !== '') continue;
-    const sentence = `There is no ${to} booking page: its links lead to the contact form.`;
-    report('reach', 'farm', ['booking', to], sentence);
   }
 }
 

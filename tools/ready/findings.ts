@@ -1,5 +1,8 @@
+import type { CheckedContent } from '../../schema/check-content.ts';
 import { fileOf } from '../../schema/check-content.ts';
-import type { Mistake } from '../../schema/read.ts';
+import type { ContentName } from '../../schema/fields/content.ts';
+import type { Mistake, Place } from '../../schema/read.ts';
+import type { SentenceAt } from '../../schema/walk.ts';
 
 /** Kinds of findings, in the order of the report: first those that block publishing. */
 const groups = {
@@ -75,3 +78,12 @@ function byFile(findings: readonly Finding[]): string[] {
   });
   return [...lines, '  npm run ready -- --all lists each one.'];
 }
+
+export type Rule = (input: CheckInput) => void;
+
+/** The input of a rule. `report` adds a finding at a place in a file. */
+export type CheckInput = CheckedContent & {
+  readonly sentences: readonly SentenceAt[];
+  readonly year: number;
+  readonly report: (group: Group, name: ContentName, place: Place, sentence: string) => void;
+};

@@ -1,8 +1,7 @@
 import { isAssigned } from '../../schema/fields/telephone.ts';
 import { intendedFile, type Sources } from '../../schema/read.ts';
 import { isReserved } from './drafts.ts';
-import type { Finding } from './findings.ts';
-import type { CheckInput } from './rule.ts';
+import type { CheckInput, Finding } from './findings.ts';
 
 /** Reports phone numbers outside the ranges of their country: a digit may be wrong. */
 export function reportUnassignedPhones({ content, report }: CheckInput): void {
@@ -11,6 +10,15 @@ export function reportUnassignedPhones({ content, report }: CheckInput): void {
     if (number === undefined || isReserved(number) || isAssigned(number)) continue;
     const sentence = `“${number}” is no number that its country has given out, as far as is known: call it before you publish.`;
     report('reach', 'farm', [field], sentence);
+  }
+}
+
+/** Reports booking pages without an address. */
+export function reportEmptyAddresses({ content, report }: CheckInput): void {
+  for (const [to, address] of Object.entries(content.farm.booking)) {
+    if (address !== '') continue;
+    const sentence = `There is no ${to} booking page: its links lead to the contact form.`;
+    report('reach', 'farm', ['booking', to], sentence);
   }
 }
 

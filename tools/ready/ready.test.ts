@@ -17,8 +17,8 @@ import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { newMessage } from '../../tests/rigs/test-messages.ts';
 import { root } from '../build/paths.ts';
 import { checkOnline, checkSettings } from './ask-the-internet.ts';
-import { reportAsked } from './asked.ts';
 import { type Finding, formatFindings, type Group } from './findings.ts';
+import { reportAsked } from './gaps.ts';
 import { findingsIn, findingsInFolder } from './run-rules.ts';
 
 const env = { SITE_URL: 'https://green-acre.test', SMTP_URL: 'smtps://user:word@mail.green-acre.test' };

@@ -5,20 +5,23 @@ import { contentFolder } from '../../schema/load.ts';
 import { type Mistake, readSources, type Sources } from '../../schema/read.ts';
 import { sentencesOf } from '../../schema/walk.ts';
 import { checkOnline, checkSettings, fileErrors, type Settings } from './ask-the-internet.ts';
-import { reportAsked } from './asked.ts';
-import { reportDrafts, reportEmptyAddresses } from './drafts.ts';
-import { reportFigureConflicts, reportQuotients } from './figure-conflicts.ts';
-import type { Finding } from './findings.ts';
-import { reportInvestorGaps } from './investors.ts';
-import { reportMissingLetters } from './letters.ts';
+import {
+  reportFigureConflicts,
+  reportPlanConflicts,
+  reportQuotients,
+  reportUnloggedValues,
+} from './contradictions.ts';
+import { reportDrafts } from './drafts.ts';
+import type { CheckInput, Finding, Rule } from './findings.ts';
+import { reportAsked, reportInvestorGaps, reportPrivacyGaps } from './gaps.ts';
 import { findPhotographProblems } from './photograph-problems.ts';
-import { reportPlanConflicts } from './plans.ts';
-import { reportPrivacyGaps } from './privacy.ts';
-import { findStrayFiles, reportPlaceElsewhere, reportUnassignedPhones } from './reach.ts';
-import type { CheckInput, Rule } from './rule.ts';
-import { reportTypedFigures } from './typed-figures.ts';
-import { reportUnconfirmed } from './unconfirmed.ts';
-import { reportUnloggedValues } from './unlogged-values.ts';
+import {
+  findStrayFiles,
+  reportEmptyAddresses,
+  reportPlaceElsewhere,
+  reportUnassignedPhones,
+} from './reach.ts';
+import { reportMissingLetters, reportTypedFigures, reportUnconfirmed } from './sentences.ts';
 
 const rules: readonly Rule[] = [
   reportDrafts,

@@ -1,7 +1,7 @@
 import { endsOf, upperEnd } from '../../schema/amount.ts';
 import type { Content } from '../../schema/fields/content.ts';
 import type { Figure } from '../../schema/fields/figures.ts';
-import type { CheckInput } from './rule.ts';
+import type { CheckInput } from './findings.ts';
 
 export function reportFigureConflicts({ content, report }: CheckInput): void {
   const { figures } = content.figures;
@@ -100,4 +100,47 @@ function quotient(one: Figure, other: Figure): string {
 
 function isSame(one: Figure, other: Figure): boolean {
   return String(one.amount) === String(other.amount);
+}
+
+/** Reports phases whose figure counts as there today, and phases whose year has passed. */
+export function reportPlanConflicts({ content, year, report }: CheckInput): void {
+  const { phases } = content.roadmap;
+  const { figures } = content.figures;
+
+  for (const [at, { year: of, title, status, trees, confirmed }] of phases.entries()) {
+    const figure = figures.find(({ id }) => id === trees);
+    if (figure?.kind === 'so far' && status !== 'Done') {
+      const sentence = `${of} is “${status}”, and its ${figure.value} ${figure.unit} count as there today: is the phase done, or is there more to plant?`;
+      report('contradictions', 'roadmap', ['phases', at, 'trees'], sentence);
+    }
+    const isConfirmed = Number(confirmed?.slice(0, 4) ?? 0) > of || (status === 'Done' && confirmed !== null);
+    if (of < year && !isConfirmed) {
+      const seen = confirmed === null ? 'never confirmed' : `last confirmed ${confirmed}`;
+      const sentence = `${of} is over and “${title}” is “${status}”, ${seen}: write the status that is true, and the day in “Status confirmed on”.`;
+      report('stale', 'roadmap', ['phases', at, 'status'], sentence);
+    }
+  }
+}
+
+/**
+ * Reports counted values that the log does not have. It compares with the log and not with git: the last commit may be
+ * unpublished, and the git of GitHub Desktop is not on the PATH.
+ */
+export function reportUnloggedValues({ content, report }: CheckInput): void {
+  const { log } = content.log;
+  if (log.every(({ figure }) => figure === undefined)) return;
+  for (const [at, { id, kind, value, amount, label, asOf }] of content.figures.figures.entries()) {
+    // Goals that were reached keep the value they had.
+    if (kind !== 'so far' || /-\d{4}$/.test(id)) continue;
+    const [newest] = log
+      .filter(({ figure }) => figure === id)
+      .sort((one, other) => other.day.localeCompare(one.day));
+    if (newest?.amount === amount) continue;
+    const isOlder = newest && asOf !== null && asOf < newest.day;
+    const found = newest
+      ? `The newest entry in What happened for “${value} ${label}” is ${newest.value} on ${newest.day}`
+      : `What happened has no entry for “${value} ${label}”`;
+    const cure = isOlder ? 'write that value and day here as well' : `write one with the day and ${value}`;
+    report('contradictions', 'figures', ['figures', at, 'value'], `${found}: ${cure}.`);
+  }
 }

@@ -180,6 +180,7 @@ const harms: Readonly<Record<string, (path: string) => void>> = {
   'the journal deleted': (path) => rmSync(`${path}-wal`),
   'the index of the journal deleted': (path) => rmSync(`${path}-shm`),
   'the journal emptied': (path) => truncateSync(`${path}-wal`),
+  'the journal cut to half': (path) => truncateSync(`${path}-wal`, statSync(`${path}-wal`).size / 2),
   'the journal overwritten': (path) => writeFileSync(`${path}-wal`, 'nonsense'.repeat(600)),
   'the store deleted': (path) => rmSync(path),
   'both deleted': (path) => ['', '-wal', '-shm'].forEach((ending) => void rmSync(path + ending)),
@@ -207,6 +208,7 @@ for (const [name, harm] of Object.entries(harms)) {
 
 const losses: Readonly<Record<string, (path: string) => void>> = {
   'the store emptied': (path) => truncateSync(path),
+  'the store cut to half': (path) => truncateSync(path, statSync(path).size / 2),
   'the store overwritten': (path) => writeFileSync(path, 'nonsense'.repeat(5000)),
   'its first page overwritten': (path) => writeFileSync(path, readFileSync(path).fill(0xa5, 0, 4096)),
   'replaced by an older copy': (path) => {
@@ -258,6 +260,40 @@ it('A folder that was moved away while in use is not made again, and the store g
   assert.ok(await store.has(before.reference));
   await store.close();
 });
+
+it('Nothing is put into another folder in the place of the store’s: its disk may have been taken away', async (t) => {
+  const folder = temporaryFolder(t);
+  const path = join(folder, 'data', 'messages.db');
+  mkdirSync(dirname(path));
+  const store = createThreadStore(path);
+  const before = await store.keep(newMessage({ message: 'Before' }));
+  renameSync(dirname(path), join(folder, 'data.before'));
+  mkdirSync(dirname(path));
+  for (const reason of ['busy', 'damaged'])
+    await assert.rejects(store.keep(newMessage({ message: reason })), refusal(reason));
+  assert.deepEqual(readdirSync(dirname(path)), []);
+  rmSync(dirname(path), { recursive: true });
+  renameSync(join(folder, 'data.before'), dirname(path));
+  await store.keep(newMessage({ message: 'Again' }));
+  assert.ok(await store.has(before.reference));
+  await store.close();
+});
+
+for (const [name, harm] of Object.entries(harms)) {
+  it(`The check of the status leaves the messages readable after a harm: ${name}`, async (t) => {
+    const path = join(temporaryFolder(t), 'messages.db');
+    const store = createSqliteStore(path);
+    const messages = Array.from({ length: 50 }, (_, n) => newMessage({ message: `Letter ${n}` }));
+    for (const message of messages) await store.keep(message);
+    harm(path);
+    await store.check().catch(() => {});
+    await store.check();
+    await store.close();
+    const next = createSqliteStore(path);
+    for (const { reference } of messages) assert.ok(await next.has(reference));
+    await next.close();
+  });
+}
 
 it('A folder that an operator names is not made: its disk may not be mounted', (t) => {
   assert.throws(() => createSqliteStore(join(temporaryFolder(t), 'data', 'messages.db')), { code: 'ENOENT' });

@@ -89,7 +89,7 @@ export function statusId(status: PhaseStatus): string {
 }
 
 /** Only the years that have a goal: nothing is interpolated. */
-export function TreeGoals() {
+function TreeGoals() {
   const { roadmap } = useContent();
   const goals = roadmap.flatMap(({ year, status, trees }) => (trees ? [{ year, status, id: trees }] : []));
   if (goals.length === 0) return null;

@@ -65,7 +65,7 @@ export function phaseOf({ id }: Figure, phases: readonly Phase[]): Phase | undef
 }
 
 /** Sorts figures for pages and files: by kind, then as in the file. Those of phases are together, by year. */
-export function sortForDisplay(figures: readonly Figure[], phases: readonly Phase[]): Figure[] {
+function sortForDisplay(figures: readonly Figure[], phases: readonly Phase[]): Figure[] {
   const year = (figure: Figure) => phaseOf(figure, phases)?.year;
   return kinds.flatMap((kind) => {
     const ofKind = figures.filter((figure) => figure.kind === kind);

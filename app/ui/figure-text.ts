@@ -16,7 +16,7 @@ export function format(
     .join('');
 }
 
-export type Part = {
+type Part = {
   readonly text: string;
   readonly figure?: FigureId;
   /** `{trees-vision-count}`: the amount written out. */

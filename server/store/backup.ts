@@ -3,7 +3,7 @@ import { existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Database } from '../config.ts';
-import { syncToDisk } from '../write-durably.ts';
+import { syncToDisk } from '../sync-to-disk.ts';
 import { busyTimeout } from './sqlite-file.ts';
 
 /**

@@ -75,7 +75,7 @@ export function createPostgresSession(url: string, localNow: () => number = Date
 }
 
 /** The driver would fail only when it connects, with a message that can contain the password. */
-export function refuseInvalidUrl(url: string): void {
+function refuseInvalidUrl(url: string): void {
   try {
     new Client({ connectionString: url });
   } catch {

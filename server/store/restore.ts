@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { syncToDisk } from '../write-durably.ts';
+import { syncToDisk } from '../sync-to-disk.ts';
 import { isWhole } from './backup.ts';
 import { holdsStore, kindOf, migrations, versionOf } from './sqlite-file.ts';
 import { refuseNewer, StoreUnavailable } from './store.ts';

@@ -15,7 +15,7 @@ import {
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { defaultStore } from '../config.ts';
-import { syncToDisk } from '../write-durably.ts';
+import { syncToDisk } from '../sync-to-disk.ts';
 import { refuseNewer, StoreUnavailable } from './store.ts';
 import { migrationsOf, missingColumns } from './tables.ts';
 

@@ -2,7 +2,7 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { syncToDisk } from '../write-durably.ts';
+import { syncToDisk } from '../sync-to-disk.ts';
 import { StoreUnavailable } from './store.ts';
 
 /** Devices and inodes, and a descriptor of the store. Closing one drops SQLite's locks on the file, so it is open as long as the connection. */

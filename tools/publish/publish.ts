@@ -11,7 +11,7 @@ import {
   readReport,
   readState,
 } from '../../server/publishing/report.ts';
-import { syncToDisk } from '../../server/write-durably.ts';
+import { syncToDisk } from '../../server/sync-to-disk.ts';
 import { root } from '../build/paths.ts';
 import type { Repository } from './git.ts';
 import type { Make } from './maker.ts';

@@ -7,7 +7,7 @@ type Tip =
   | { readonly ok: true; readonly commit: string; readonly branch: string }
   | { readonly ok: false; readonly error: string };
 
-export type Taken =
+type Taken =
   | { readonly kind: 'files'; readonly prefix: string; readonly savedAt: string; readonly bytes: number }
   | { readonly kind: 'refused'; readonly sentence: string }
   /** What was saved is not the cause. */

@@ -1,25 +1,21 @@
 import { decimal, disc, dot, type Point } from '../shared/path.ts';
 
 type Bottles = { places: readonly Point[]; radius: number };
-/** `isPlanned`: drawn as two outlines. */
-type ManyBottles = Bottles & { isPlanned?: boolean };
 
-/** Four paths, however many bottles. */
-export function SealedBottles({ places, radius, isPlanned = false }: ManyBottles) {
-  const [cap, ring] = isPlanned ? [radius - 1.3, radius * 0.5 - 0.6] : [radius * 0.56, radius * 0.36];
-  const half = isPlanned ? 0.65 : 0.5;
-  const inks = isPlanned ? planned : { shoulder: '#e6a91e', cap: '#12442e', ring: '#a2bd58' };
+/** Two outlines for each: nothing is bottled yet. Four paths, however many bottles. */
+export function PlannedBottles({ places, radius }: Bottles) {
+  const ring = radius * 0.5 - 0.6;
   return (
     <>
-      <Dots ink={inks.shoulder} places={places} radius={radius} />
-      <Dots ink={inks.cap} places={places} radius={cap} />
-      <Dots ink={inks.ring} places={places} radius={ring + half} />
-      <Dots ink={inks.cap} places={places} radius={ring - half} />
+      <Dots ink={line} places={places} radius={radius} />
+      <Dots ink={ground} places={places} radius={radius - 1.3} />
+      <Dots ink={line} places={places} radius={ring + 0.65} />
+      <Dots ink={ground} places={places} radius={ring - 0.65} />
     </>
   );
 }
 
-const planned = { shoulder: '#d8e0c8', cap: '#0f2c20', ring: '#d8e0c8' };
+const [line, ground] = ['#d8e0c8', '#0f2c20'];
 
 /** In a crate. */
 export function EmptySlots({ places, radius }: Bottles) {

@@ -5,7 +5,7 @@ import { rowRatio } from '../palms/lattice.ts';
 import overlay from '../shared/overlay.module.css';
 import { Frame, Panel, Ring } from '../shared/overlay.tsx';
 import { disc } from '../shared/path.ts';
-import { crateful, EmptySlots, SealedBottles } from './bottle.tsx';
+import { crateful, EmptySlots, PlannedBottles } from './bottle.tsx';
 import { RefineryPlan } from './refinery.tsx';
 import plan from './site-plan.module.css';
 import { crate } from './site-plan.tsx';
@@ -66,11 +66,7 @@ function Inventory() {
       {crates.map(([x, y]) => (
         <rect key={`${x} ${y}`} {...crate} x={x} y={y} width={108} height={126} />
       ))}
-      <SealedBottles
-        places={bottles.filter(({ sold }) => !sold).map(({ place }) => place)}
-        radius={13}
-        isPlanned
-      />
+      <PlannedBottles places={bottles.filter(({ sold }) => !sold).map(({ place }) => place)} radius={13} />
       <EmptySlots places={bottles.filter(({ sold }) => sold).map(({ place }) => place)} radius={12} />
       <rect className={overlay.view} x={272} y={160} width={124} height={142} />
       <Frame x={334} y={231} halfWidth={62} corner={18} halfHeight={71} />
@@ -85,7 +81,7 @@ function Refinery() {
     <Panel width={width} height={height} className={plan.blueprint}>
       <path stroke="#f3ecdd" strokeOpacity=".06" d={grid()} />
       <RefineryPlan />
-      <SealedBottles places={crateful(640, middle, 9, 1, [34, 0])} radius={13} isPlanned />
+      <PlannedBottles places={crateful(640, middle, 9, 1, [34, 0])} radius={13} />
       <g fill="#0a1f16" stroke="#fff3df" strokeWidth="1.5">
         {[76, 246, 474, 588].map((x) => (
           <circle key={x} cx={x} cy={middle} r="5.5" />

@@ -83,7 +83,7 @@ function isFour(across: number, down: number): boolean {
 type FarPalmsProps = { shadows: string; blades: string; hearts: string };
 
 /** One path for each colour. The shadows, by `dot`, come first, so that none falls on other leaves. */
-export function FarPalms({ shadows, blades, hearts }: FarPalmsProps) {
+function FarPalms({ shadows, blades, hearts }: FarPalmsProps) {
   return (
     <>
       <path

@@ -16,7 +16,7 @@ type RaysProps = {
 };
 
 /** One of the hundred parts of a square. */
-export type Part = { readonly palms: number; readonly isPlanted: boolean };
+type Part = { readonly palms: number; readonly isPlanted: boolean };
 
 /** The lines from a square to its loupe and to its card, where both are beside the tower. */
 export function Rays({ side, to, hasCard, loupe, part }: RaysProps) {

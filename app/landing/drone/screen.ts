@@ -63,7 +63,7 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
 }
 
 /** Added by script, since the security policy allows no style element that it does not know. */
-export function addStyles(): void {
+function addStyles(): void {
   const sheet = document.styleSheets[0]!;
   for (const rule of rules.split('\n')) sheet.insertRule(rule, sheet.cssRules.length);
 }

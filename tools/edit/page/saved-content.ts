@@ -17,7 +17,7 @@ type File = { readonly path: string; readonly content: Readonly<Record<string, u
 type Fields = Record<string, unknown>;
 
 /** From `{ 'figures.0.id': 'acres' }`, as Sveltia CMS keeps content. */
-export function nested(content: Readonly<Record<string, unknown>>): Fields {
+function nested(content: Readonly<Record<string, unknown>>): Fields {
   const all: Fields = {};
   for (const [path, value] of Object.entries(content)) {
     const steps = path.split('.');

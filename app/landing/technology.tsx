@@ -72,8 +72,8 @@ function StepNumber({ of: id }: { of: SystemProps['step'] }) {
   return (
     step && (
       <span className={styles.step}>
-        <DrawnText text={`${at + 1}`} aria-hidden="true" />
-        <span className="visually-hidden">{step.name}</span>
+        Step<span className="visually-hidden">: {step.name}</span>{' '}
+        <DrawnText as="b" text={`${at + 1}`} aria-hidden="true" />
       </span>
     )
   );

@@ -11,6 +11,7 @@ export const game = group('Game: beat the drone', {
     invite: label('Question', '', 120),
     guess: label('Label of the guess'),
     fly: label('Button that starts the drone', '', 24),
+    left: label('Read aloud when half of the time is left'),
     over: label('When the time is up'),
     look: label('Button to look again', '', 24),
     you: label('Name of the visitor’s figure', '', 24),

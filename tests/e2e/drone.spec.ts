@@ -114,17 +114,25 @@ test.describe('by finger', () => {
   });
 });
 
-test('after ten seconds the field is covered, and can be seen again', async ({ page }) => {
+test('after ten seconds the field is covered, and can be seen again; a screen reader hears the start, the half and the end', async ({
+  page,
+}) => {
   await page.clock.install();
   const game = await open(page, {});
   await game.getByRole('button', { name: play }).click();
   const look = game.getByRole('button', { name: texts.look });
+  const read = game.getByRole('status');
   await expect(game.getByLabel(texts.guess)).toBeVisible();
   await expect(look).toBeHidden();
-  await page.clock.runFor(10_500);
+  await expect(read).toHaveText(texts.invite);
+  await page.clock.runFor(5100);
+  await expect(read).toHaveText(texts.left);
+  await page.clock.runFor(5400);
   await expect(look).toBeVisible();
+  await expect(read).toHaveText(texts.over);
   await look.click();
   await expect(look).toBeHidden();
+  await expect(read).toHaveText(texts.invite);
 });
 
 test.describe('without JavaScript', () => {

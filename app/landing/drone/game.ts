@@ -22,7 +22,7 @@ export function play(host: HTMLElement, texts: GameTexts): void {
 
   function begin(seed: number): void {
     field = plantField(seed, level);
-    input.value = status.textContent = note.textContent = '';
+    input.value = note.textContent = '';
     for (const path of [found, wrong]) path.setAttribute('d', '');
     question.hidden = false;
     score.hidden = after.hidden = true;
@@ -38,9 +38,13 @@ export function play(host: HTMLElement, texts: GameTexts): void {
   /** The field can be seen for ten seconds. Then it is covered. */
   function look(): void {
     const end = Date.now() + seconds * 1000;
+    status.classList.add('visually-hidden');
     const tick = () => {
       const left = Math.max(0, Math.ceil((end - Date.now()) / 1000));
       secondsLeft.textContent = `${left}`;
+      // For screen readers: at the start, after half of the time, and at the end.
+      const news = left > seconds / 2 ? texts.invite : left ? texts.left : texts.over;
+      if (status.textContent !== news) status.textContent = news;
       cover.hidden = left > 0;
       if (!left) clearInterval(clock);
     };
@@ -109,6 +113,7 @@ export function play(host: HTMLElement, texts: GameTexts): void {
     const marks = missed.map(ring).join('') + [...twice, ...wrongly].map(crossOut).join('');
     wrong.setAttribute('d', marks);
     showFigures(page, truth);
+    status.classList.remove('visually-hidden');
     const further = Math.abs(guess - truth) - Math.abs(page - truth);
     const verdict = further < 0 ? texts.win : further > 0 ? texts.lose : further === 0 ? texts.draw : '';
     const counts = fill(texts.counts, { page, truth });
@@ -152,6 +157,7 @@ export function play(host: HTMLElement, texts: GameTexts): void {
     const way = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step], Enter: [], ' ': [] }[event.key]; // biome-ignore format: one table
     if (!way || after.hidden) return;
     event.preventDefault();
+    cross.removeAttribute('display');
     if (!way.length) return plantOrPull(crossX, crossY);
     moveCross(way[0]!, way[1]!);
     status.textContent = palmAt(crossX, crossY) ? texts.palm : texts.bare;

@@ -42,13 +42,13 @@ const stage =
   '<svg viewBox="0 0 320 320" aria-hidden=true><clipPath id=d><rect class=d- width=320 /></clipPath>' +
   '<path class=d- clip-path=url(#d) /><path class=d-wrong />' +
   '<path class=d- d="M-320 0H320M-8-8L8 8M8-8L-8 8M-4-5h8v10h-8z"/>' +
-  '<path class=d-cross d="M-14 0h9m10 0h9M0-14v9m0 10v9"/></svg>' +
+  '<path class=d- display=none stroke-width=1.8 d="M-14 0h9m10 0h9M0-14v9m0 10v9"/></svg>' +
   '<div class=d-cover>{over}<button class="d- {small}">{look}</button></div></div>';
 
 const beside =
   '<div class=d-><p>{invite} <b class=d-></b>' +
   '<p><label>{guess} <input class=d-guess type=number inputmode=numeric></label><button class="d- {main}">{fly}</button></div>' +
-  '<dl class=d-score><div><dt>{you}<dd></div><div><dt>{page}<dd></div><div><dt>{truth}<dd></div></dl>' +
+  '<dl class=d-><div><dt>{you}<dd></div><div><dt>{page}<dd></div><div><dt>{truth}<dd></div></dl>' +
   '<p class=d- role=status>' +
   '<div class=d-><p>{catch}<p><button class="d- {small}">{addCloud}</button><button class="d- {small}">{save}</button></div>' +
   '<p><button class="d- {small}">{another}</button>' +
@@ -62,7 +62,10 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
   return text.replace(/\{(\w+)\}/g, (whole, name) => `${values[name] ?? whole}`);
 }
 
-/** Added by script, since the security policy allows no style element that it does not know. */
+/**
+ * Added by script, since the security policy allows no style element that it does not know. Where a browser does not know a
+ * selector, such as `:focus-visible` in Safari 14, `insertRule` throws.
+ */
 function addStyles(): void {
   const sheet = document.styleSheets[0]!;
   for (const rule of rules.split('\n')) sheet.insertRule(rule, sheet.cssRules.length);
@@ -70,16 +73,12 @@ function addStyles(): void {
 
 const rules = `[data-drone]{--outline:var(--on-deep);--on-outline:var(--deep)}
 [data-drone] p,[data-drone] dl{margin-top:.75rem}
-[data-drone] button,.d-guess{margin:0 .5rem .5rem 0}
-.d-stage{position:relative;flex:none;width:100%;max-width:36rem;touch-action:manipulation;user-select:none;-webkit-user-select:none}
-.d-field{display:block;width:100%}
-.d-field:focus-visible{outline-offset:-3px}
+.d-stage{position:relative;flex:none;width:100%;max-width:36rem;touch-action:manipulation}
+.d-field{display:block;width:100%;outline-offset:-3px}
 .d-stage svg,.d-cover{position:absolute;top:0;width:100%;height:100%}
 .d-stage svg{fill:none;stroke:#fff3df;pointer-events:none}
 .d-cover{display:grid;gap:1rem;place-content:center;background:var(--kernel)}
 .d-stage .d-wrong{fill:#0008;stroke:#ff7a42;stroke-width:2.4}
-.d-cross{display:none;stroke-width:1.8}
-.d-field:focus-visible+svg .d-cross{display:block}
-.d-guess{width:7rem;height:3.25rem;padding:0 .75rem;border:1.5px solid var(--edge);border-radius:var(--r);background:var(--sheet);color:var(--ink);font:600 1rem var(--text)}
-.d-score{display:flex;justify-content:space-between;max-width:34rem}
-.d-score dd{font:600 clamp(2.75rem,1.5rem + 4.4vw,5rem)/1 var(--display)}`;
+.d-guess{width:7rem;margin:0 .5rem;padding:.75rem;border:1.5px solid var(--edge);border-radius:var(--r);background:var(--sheet);color:var(--ink);font:600 1rem var(--text)}
+[data-drone] dl{display:flex;justify-content:space-between}
+[data-drone] dd{font:600 clamp(2.75rem,1.5rem + 4.4vw,5rem)/1 var(--display)}`;

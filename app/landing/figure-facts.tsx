@@ -21,7 +21,7 @@ export function FigureFacts({ id, icon }: FactsProps) {
         <div className={styles.label}>
           <Icon name={icon} />
           <h3 id={`card-${id}`}>{label}</h3>
-          <Claim id={id} beside={label} />
+          <Claim id={id} />
         </div>
         <p>
           <FigureSentence text={description} />

@@ -63,7 +63,7 @@ function Stats() {
             <dt>
               {findFigure(figures, id).label}
               {'\u00a0'}
-              <Claim id={id} beside={findFigure(figures, id).label} />
+              <Claim id={id} />
             </dt>
             <dd>
               <Figure id={id} isNumeral />

@@ -37,6 +37,7 @@ export function Tower() {
         drawing={
           <PhaseDrawing
             square={square}
+            year={phase?.year}
             previous={steps.slice(0, at).findLast((step) => step.square)?.square}
             works={works}
             sideOf={side}
@@ -78,10 +79,12 @@ type Step = {
 };
 
 /** A refinery is drawn where the roadmap names the goal that its step of the value chain waits for. */
-function worksOf({ valueChain }: SiteContent, { goals, status }: PhaseContent): Works | undefined {
+function worksOf({ valueChain }: SiteContent, { goals, status, year }: PhaseContent): Works | undefined {
   const text = valueChain.find(({ id }) => id === 'refinery')?.waitsFor;
   if (!text || !goals.includes(text)) return undefined;
-  return { plan: <RefineryBlueprint />, text, status: status.toLowerCase(), isDone: status === 'Done' };
+  const isDone = status === 'Done';
+  const when = isDone ? '' : `, ${year}`;
+  return { plan: <RefineryBlueprint />, text, status: status.toLowerCase() + when, isDone };
 }
 
 function hasLoupe({ square }: Step, side: (palms: number) => number): boolean {

@@ -5,15 +5,11 @@ import styles from './chip.module.css';
 /** How real a claim is: the kind of a figure, the status of a phase, or that no year is named. */
 export type ChipKind = Kind | PhaseStatus | 'no year';
 
-/** @param isMark shows the mark alone, because the text beside it says the word; screen readers hear it all the same */
-type ChipProps = { kind: ChipKind; isMark?: boolean; children: ReactNode };
-
 /** The word says it; its form repeats that for the eye. */
-export function Chip({ kind, isMark = false, children }: ChipProps) {
-  const className = `${styles.chip} ${classes[kind]}`;
+export function Chip({ kind, children }: { kind: ChipKind; children: ReactNode }) {
   return (
-    <span className={isMark ? `${className} ${styles.mark}` : className} data-chip={kind}>
-      {isMark ? <span className="visually-hidden">{children}</span> : children}
+    <span className={`${styles.chip} ${classes[kind]}`} data-chip={kind}>
+      {children}
     </span>
   );
 }

@@ -26,16 +26,14 @@ export function Figure({ id, isNumeral, children }: FigureProps) {
 
 /**
  * The kind of a figure, and its day unless the head of the section says it.
- * @param beside the text before it: next to “projected”, the mark of a projection is enough
  * @param soFar another word for that kind
+ * @param when the year of a goal, where nothing beside it names the year
  */
-export function Claim({ id, beside = '', soFar }: { id: FigureId; beside?: string; soFar?: string }) {
+export function Claim({ id, soFar, when }: { id: FigureId; soFar?: string; when?: string }) {
   const { kind } = findFigure(useContent().figures, id);
   return (
     <>
-      <Chip kind={kind} isMark={kind === 'projection' && /\bprojected\b/i.test(beside)}>
-        {kind === 'so far' ? (soFar ?? kind) : kind}
-      </Chip>
+      <Chip kind={kind}>{kind === 'so far' ? (soFar ?? kind) : when ? `${kind}, ${when}` : kind}</Chip>
       <OwnDay id={id} />
     </>
   );
@@ -55,7 +53,7 @@ export function FigureSentence({ text }: { text: string }) {
         .map(({ id }, at) => (
           <Fragment key={id}>
             {at === 0 ? '\u00a0' : ' '}
-            <Claim id={id} beside={text} />
+            <Claim id={id} />
           </Fragment>
         ))}
     </>

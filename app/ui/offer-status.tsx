@@ -12,7 +12,7 @@ export const statusTexts = {
   inOperation: 'In operation',
 };
 
-type OfferStatus = { readonly kind: ChipKind; readonly text: string };
+export type OfferStatus = { readonly kind: ChipKind; readonly text: string };
 
 /** For what neither exists nor waits for a goal of the roadmap. */
 export const noYear: OfferStatus = { kind: 'no year', text: 'No year named yet' };
@@ -28,7 +28,7 @@ export function offerStatus(
   roadmap: readonly Phase[],
   { today, waitsFor }: Offer,
   inUse: string,
-  otherwise = noYear,
+  otherwise: OfferStatus,
 ): OfferStatus {
   if (today) return { kind: 'so far', text: inUse };
   if (waitsFor === undefined) return otherwise;
@@ -37,8 +37,15 @@ export function offerStatus(
   return { kind: phase.status, text: `${phase.status}, ${phase.year}` };
 }
 
-/** @param inUse the text if it exists today */
-export function Status({ of, inUse }: { of: Offer; inUse: string }) {
-  const { kind, text } = offerStatus(useContent().roadmap, of, inUse);
+type StatusProps = {
+  of: Offer;
+  /** The text if it exists today. */
+  inUse: string;
+  /** If it waits for nothing. */
+  otherwise?: OfferStatus;
+};
+
+export function Status({ of, inUse, otherwise = noYear }: StatusProps) {
+  const { kind, text } = offerStatus(useContent().roadmap, of, inUse, otherwise);
   return <Chip kind={kind}>{text}</Chip>;
 }

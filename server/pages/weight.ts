@@ -30,7 +30,7 @@ function loadedAtOnce(html: string): string[] {
 
 /** Fonts for rare letters, such as those of a name in Yoruba, if this page shows one. */
 function rareFaces(html: string): string[] {
-  const shown = html.replace(/<(head|script|details)\b[\s\S]*?<\/\1>|<[^>]*>/g, '').normalize('NFC');
+  const shown = html.replace(/<(head|style|script|details)\b[\s\S]*?<\/\1>|<[^>]*>/g, '').normalize('NFC');
   const faces = html.matchAll(/@font-face\{[^}]*url\(([^)]+)\)[^}]*unicode-range:([^;}]+)/g);
   return [...faces].flatMap(([, file = '', ranges = '']) => {
     const letters = ranges.replace(

@@ -35,7 +35,7 @@ export function Names({ square, side = 0, isLoupe = false }: NamesProps) {
   if (named.length === 0) return null;
   return (
     <svg
-      className={isLoupe ? styles.names : `${styles.names} ${styles.wide} ${inks.appears}`}
+      className={isLoupe ? `${styles.names} ${styles.loupe}` : `${styles.names} ${inks.appears}`}
       width={isLoupe ? '100%' : `${decimal(side, 2)}%`}
       height="100%"
       fill="none"

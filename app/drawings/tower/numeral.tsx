@@ -9,16 +9,19 @@ type NumeralProps = {
   /** Above its loupe, at the corner of a large square, beside a small one, or above the pipe of a blueprint. */
   place: 'loupe' | 'corner' | 'middle' | 'pipe';
   isFirst?: boolean;
+  /** In a narrow window it stands beside its square. */
+  isBeside?: boolean;
   means?: string | undefined;
 };
 
 /** Solid where it is reached, an outline where it is a goal. */
-export function Numeral({ text, kind, isReached, place, isFirst, means }: NumeralProps) {
+export function Numeral({ text, kind, isReached, place, isFirst, isBeside, means }: NumeralProps) {
   const classes = [
     styles.numeral,
     places[place],
     !isReached && styles.outlined,
     isFirst && styles.first,
+    isBeside && styles.beside,
     text.length >= 8 && styles.long,
     text.length > 24 && styles.sentence,
   ];

@@ -17,12 +17,15 @@ import { TowerSquare } from './tower-square.tsx';
 export type Works = {
   readonly plan: ReactNode;
   readonly text: string;
+  /** With its year, unless it is done. */
   readonly status: string;
   readonly isDone: boolean;
 };
 
 type PhaseDrawingProps = {
   square?: Square | undefined;
+  /** None where the square is of no phase. */
+  year?: number | undefined;
   /** The last square before this phase, from which the threads come. */
   previous?: Square | undefined;
   works?: Works | undefined;
@@ -46,12 +49,12 @@ export function PhaseDrawing(props: PhaseDrawingProps) {
 }
 
 function Reached(props: PhaseDrawingProps & { square: Square }) {
-  const { square, previous, sideOf, to, isFirst, isLast, hasCard } = props;
+  const { square, year, previous, sideOf, to, isFirst, isLast, hasCard } = props;
   const { palms, text } = square;
   const side = sideOf(palms);
   const detail = detailOf(square, side);
   const isPlanted = isReached(square);
-  const kind = isPlanted ? 'planted' : 'goal';
+  const kind = isPlanted ? 'planted' : year ? `goal, ${year}` : 'goal';
   const tower = (
     <div className={styles.tower}>
       {previous && <Thread side={sideOf(previous.palms)} isPlanted={isReached(previous)} run="in" />}
@@ -84,9 +87,10 @@ function Reached(props: PhaseDrawingProps & { square: Square }) {
         isReached={isPlanted}
         place={detail === 'loupe' ? 'loupe' : side >= 50 ? 'corner' : 'middle'}
         isFirst={isFirst && detail === 'loupe'}
+        isBeside={hasRoomBeside(text, kind, side)}
         means={meaningOf(square, side)}
       />
-      {isBeside(text, kind, side) ? <div className={styles.beside}>{tower}</div> : tower}
+      {hasRoomBeside(text, kind, side) ? <div className={styles.beside}>{tower}</div> : tower}
       {detail === 'loupe' && (
         <>
           {!isPlanted && <Light side={side} />}
@@ -124,6 +128,6 @@ function meaningOf(square: Square, side: number): string | undefined {
 }
 
 /** Whether the numeral has room beside its square in a narrow window of 360 px: an estimate. */
-function isBeside(text: string, kind: string, side: number): boolean {
-  return side < 30 && 14 * text.length + 8 * kind.length + 10 < 160 - 1.23 * side;
+function hasRoomBeside(text: string, kind: string, side: number): boolean {
+  return side < 30 && Math.max(14 * text.length, 8 * kind.length) + 10 < 160 - 1.23 * side;
 }

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 
 // For the shipped content only: that of an owner may be longer.
-test('the landing page is at most 14.2 screens of a phone long, 9.6 of a desktop computer, and at most 836 words, the contact page 7 screens of a phone', async ({
+test('the landing page is at most 14.2 screens of a phone long, 9.6 of a desktop computer, and at most 840 words, the contact page 7 screens of a phone', async ({
   page,
 }) => {
   for (const [width, height, max, path] of [
@@ -17,7 +17,7 @@ test('the landing page is at most 14.2 screens of a phone long, 9.6 of a desktop
       words: document.body.innerText.match(/[\p{L}\p{N}$]\S*/gu) ?? [],
     }));
     expect(length / height, `${path} at ${width} × ${height}`).toBeLessThanOrEqual(max);
-    expect(words.length).toBeLessThanOrEqual(836);
+    expect(words.length).toBeLessThanOrEqual(840);
   }
 });
 

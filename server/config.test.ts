@@ -23,7 +23,7 @@ it('Without settings the site listens on this machine only and stores messages i
     backupFolder: null,
     heartbeatUrl: null,
     contentRepository: null,
-    contentBranch: null,
+    contentBranch: 'main',
     contentTokenFile: null,
     publishFolder: null,
   });

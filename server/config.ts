@@ -98,13 +98,12 @@ export function getConfig(env: Environment, farmAddress: string) {
 
 /** What the publisher needs of the settings: it has none of mail and of the store. Throws StartError. */
 export function getContentConfig(env: Environment) {
-  const { optional } = readerOf(env);
+  const { optional, required } = readerOf(env);
   const contentRepository = optional('CONTENT_REPOSITORY', repository);
   return {
     siteUrl: optional('SITE_URL', origin),
     contentRepository,
-    /** Null: the branch that the Git host shows first. */
-    contentBranch: optional('CONTENT_BRANCH', branch),
+    contentBranch: required('CONTENT_BRANCH', 'main', branch),
     contentTokenFile: optional('CONTENT_TOKEN_FILE', folder),
     /** Where the publisher puts data and reports for the site. */
     publishFolder: contentRepository ? '/publish' : null,

@@ -1,10 +1,9 @@
-import { lstatSync, readdirSync, statSync } from 'node:fs';
+import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Data } from '../../app/page/shell.ts';
 import { readFiles, type SiteFile } from '../pages/site-files.ts';
-import { readPlainFile } from './report.ts';
 
-/** Pictures beyond these would not fit into the memory of the site. */
+/** More would not fit into the memory of the site. */
 export const maxData = { bytes: 100e6, files: 5000, contentBytes: 5e6 };
 
 /**
@@ -13,32 +12,24 @@ export const maxData = { bytes: 100e6, files: 5000, contentBytes: 5e6 };
  */
 export function readData(folder: string): { data: Data; files: ReadonlyMap<string, SiteFile> } {
   checkData(folder);
-  const data: Data = JSON.parse(readPlainFile(join(folder, 'content.json'), maxData.contentBytes).toString());
+  const data: Data = JSON.parse(readFileSync(join(folder, 'content.json'), 'utf8'));
   return { data, files: readFiles(join(folder, 'client')) };
 }
 
-/** Nothing that a browser would run leaves the maker. The icon is a drawing of the code. @throws Error */
+/** Nothing that a browser would run leaves the maker. @throws Error */
 export function checkData(folder: string): void {
   if (!lstatSync(folder).isDirectory()) throw new Error(`${folder} is no folder`);
   let bytes = 0;
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  if (entries.length > maxData.files) throw new Error(`${folder} has ${entries.length} files`);
+  if (entries.length > maxData.files) throw new Error(`the data has ${entries.length} files`);
   for (const entry of entries.filter((entry) => !entry.isDirectory())) {
     const path = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
-    if (!entry.isFile() || !isData(path)) throw new Error(`${folder} holds ${path}, which is no data`);
-    bytes += statSync(join(folder, path)).size;
+    if (!entry.isFile() || !isData(path)) throw new Error(`the data holds ${path}, which is no data`);
+    const { size } = statSync(join(folder, path));
+    bytes += size;
+    if (bytes > maxData.bytes || (path === 'content.json' && size > maxData.contentBytes))
+      throw new Error(`the data is too large, up to ${path}`);
   }
-  if (bytes > maxData.bytes) throw new DataTooLarge(`${folder} has ${bytes} bytes`);
-}
-
-export class DataTooLarge extends Error {}
-
-/** Addresses of fonts are printed unescaped. @throws Error */
-export function checkFonts({ fonts }: Data): void {
-  const areAddresses = Object.values(fonts).every((font) =>
-    /^(\/assets\/[\w-]+\.woff2|[U+\dA-F,-]*)$/.test(font),
-  );
-  if (!areAddresses) throw new Error('A font has no address');
 }
 
 /** No HTML, script, style or SVG. @param path below `data/` */
@@ -46,4 +37,12 @@ function isData(path: string): boolean {
   return /^(?:content\.json|build\.json|client\/(?:assets\/|\.well-known\/)?[\w-]+\.(?:(?:txt|xml|csv|vcf|json|webmanifest)(?:\.br|\.gz)?|png|jpg|webp|avif|pdf|woff2))$/.test(
     path,
   );
+}
+
+/** Addresses of fonts are printed unescaped. @throws Error */
+export function checkFonts({ fonts }: Data): void {
+  const areAddresses = Object.values(fonts).every((font) =>
+    /^(\/assets\/[\w-]+\.woff2|[U+\dA-F,-]*)$/.test(font),
+  );
+  if (!areAddresses) throw new Error('a font has no address');
 }

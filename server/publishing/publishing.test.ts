@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { symlinkSync } from 'node:fs';
+import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { waitUntil } from '../../tests/rigs/cleanup.ts';
@@ -14,12 +14,12 @@ import { createLogger } from '../logger.ts';
 import type { SendMail } from '../outbox/mail-server.ts';
 import { createLive } from '../pages/live.ts';
 import { openPublishing } from './publishing.ts';
-import type { PublisherState, Report } from './report.ts';
+import type { NamedReport, PublisherState } from './report.ts';
 import { createReportMails } from './report-mails.ts';
 import { describePublishing, printPublishing } from './status.ts';
 
 const build = await loadBuild(builtFolder, builtSettings);
-const maker = { code: build.codeStamp ?? '', siteUrl: 'https://farm.example', year: 2026 };
+const maker = { code: build.codeStamp ?? '', siteUrl: 'https://farm.example' };
 const display = '/assets/display-newer.woff2';
 
 /** The data of the build with another name of the farm, and another font. */
@@ -89,28 +89,42 @@ describe('The running site', () => {
   it('shows what was published before it started, to the first visitor', async (t) => {
     const folder = temporaryFolder(t);
     leaveReport(folder, { maker }, dataNamed('Newer Farm'));
-    leaveReport(folder, { number: 2, outcome: 'refused', maker, visible: visibleOf(1) });
+    leaveReport(folder, { number: 2, outcome: 'refused', maker });
     assert.match(await (await start(t, folder)).page(), /Newer Farm/);
   });
 
   const whole = dataNamed('Newer Farm');
-  const cases: [what: string, data: Files, part: Partial<Report>, spoil?: (data: string) => void][] = [
-    ['data of another version of the program', whole, { maker: { ...maker, code: 'other' } }],
-    ['data for another address', whole, { maker: { ...maker, siteUrl: 'https://other.example' } }],
-    ['a page that cannot be rendered', dataNamed('x', { content: { farm: null } }), {}],
-    [
-      'a font that ends the style',
-      dataNamed('x', { fonts: { display: '/a.woff2)}</style><script src=/x>' } }),
-      {},
+  type Case = [data: Files, says: RegExp, part?: Partial<NamedReport>, spoil?: (data: string) => void];
+  const cases: Readonly<Record<string, Case>> = {
+    'data of another version of the program': [
+      whole,
+      /another version/,
+      { maker: { ...maker, code: 'other' } },
     ],
-    ['a script', { ...whole, 'client/assets/a.js': 'steal()' }, {}],
-    ['a drawing', { ...whole, 'client/assets/a.svg': '<svg/>' }, {}],
-    ['a page', { ...whole, 'client/index.html': 'x' }, {}],
-    ['code of the server', { ...whole, 'server/app.js': 'x' }, {}],
-    ['more than fits into memory', { ...whole, 'client/a.png': Buffer.alloc(101e6) }, {}],
-    ['a link', whole, {}, (data) => symlinkSync('/etc/passwd', join(data, 'client/passwd.txt'))],
-    ['a link to a folder', whole, {}, (data) => symlinkSync('/etc', join(data, 'client/assets/etc'))],
-  ];
+    'data for another address': [
+      whole,
+      /another version/,
+      { maker: { ...maker, siteUrl: 'https://other.example' } },
+    ],
+    'a page that cannot be rendered': [dataNamed('x', { content: { farm: null } }), /shown: /],
+    'a font that ends the style': [
+      dataNamed('x', { fonts: { display: '/a.woff2)}</style><script src=/x>' } }),
+      /a font has no address/,
+    ],
+    'a script': [{ ...whole, 'client/assets/a.js': 'steal()' }, /a\.js, which is no data/],
+    'a drawing': [{ ...whole, 'client/assets/a.svg': '<svg/>' }, /a\.svg, which is no data/],
+    'a page': [{ ...whole, 'client/index.html': 'x' }, /index\.html, which is no data/],
+    'code of the server': [{ ...whole, 'server/app.js': 'x' }, /app\.js, which is no data/],
+    'more than fits into memory': [{ ...whole, 'client/a.png': Buffer.alloc(101e6) }, /too large/],
+    'content that would not': [{ ...whole, 'content.json': '['.repeat(6e6) }, /too large/],
+    'a link': [whole, /no data/, {}, (data) => symlinkSync('/etc/passwd', join(data, 'client/passwd.txt'))],
+    'a link to a folder': [
+      whole,
+      /no data/,
+      {},
+      (data) => symlinkSync('/etc', join(data, 'client/assets/etc')),
+    ],
+  };
   it('keeps what it has, says why, and mails nothing, where the newest data is no data of its own', async (t) => {
     const folder = temporaryFolder(t);
     const { store } = temporaryStore(t);
@@ -135,27 +149,19 @@ describe('The running site', () => {
     const problem = () =>
       publishing.status().notes.find((note) => note.startsWith('What was published last'));
     await waitUntil(() => sent.length === 1);
-    for (const [at, [what, data, part, spoil]] of cases.entries()) {
+    const first = live.build;
+    for (const [at, [what, [data, says, part, spoil]]] of Object.entries(cases).entries()) {
       const number = at + 2;
-      const name = `${number}-${commit('b')}`;
-      // Written whole before the link leads to it, as the publisher does.
-      const other = temporaryFolder(t);
-      leaveReport(other, { maker, number, ...part }, data);
-      spoil?.(join(other, name, 'data'));
-      symlinkSync(join(other, name), join(folder, name));
-      leaveReport(folder, { maker, number, ...part, visible: visibleOf(number) });
-      await waitUntil(() => problem() !== undefined);
+      leaveReport(folder, { maker, number, ...part }, data, spoil);
+      await waitUntil(() => problem() !== undefined || live.build !== first);
+      assert.match(problem() ?? 'nothing', says, what);
       assert.match(String((await live.kept.get('/')).bytes), /First Farm/, what);
-      leaveReport(folder, { maker }, dataNamed('First Farm'));
+      rmSync(join(folder, `${number}-${commit('b')}`), { recursive: true });
       await waitUntil(() => problem() === undefined);
     }
     assert.equal(sent.length, 1);
   });
 });
-
-function visibleOf(number: number): NonNullable<Report['visible']> {
-  return { folder: `${number}-${commit('b')}`, version: commit('b'), savedAt: '2026-03-02T08:59:00Z' };
-}
 
 describe('The mails', () => {
   function setUp(t: TestContext) {
@@ -175,14 +181,15 @@ describe('The mails', () => {
       });
     return { folder, store, clock, sent, given, open };
   }
-  const refused = { outcome: 'refused', mistakes: [{ names: [], sentence: 'Found “x”.' }] } as const;
+  const refused = { outcome: 'refused', findings: [{ names: [], sentence: 'Found “x”.' }] } as const;
 
   it('are sent once each, also by two instances and after a restart, in the order of the reports', async (t) => {
     const { folder, sent, open } = setUp(t);
-    for (let number = 1; number <= 11; number += 1) leaveReport(folder, { number });
+    for (let number = 1; number < 11; number += 1) leaveReport(folder, { number });
+    const shown = leaveReport(folder, { number: 11 });
     const [one, other] = [open(), open()];
-    await Promise.all([one.deliver(11, true), other.deliver(11, true)]);
-    for (const again of [one, other, open()]) await again.deliver(11, true);
+    await Promise.all([one.deliver(shown), other.deliver(shown)]);
+    for (const again of [one, other, open()]) await again.deliver(shown);
     assert.deepEqual(sent, ['1-b', '2-b', '3-b', '4-b', '5-b', '6-b', '7-b', '8-b', '9-b', '10-', '11-']);
   });
 
@@ -190,72 +197,69 @@ describe('The mails', () => {
     const { folder, sent, given, open, clock } = setUp(t);
     const { deliver, mail } = open();
     given.send = async () => ({ ok: false, kind: 'failed', error: 'no' });
-    leaveReport(folder, { number: 1 });
+    const first = leaveReport(folder, { number: 1 });
     leaveReport(folder, { number: 2, ...refused });
-    await deliver(2, true);
+    await deliver(first);
     assert.deepEqual([sent, mail()], [['1-b'], 'failing']);
-    leaveReport(folder, { number: 3 });
+    const newest = leaveReport(folder, { number: 3 });
     given.send = async () => ({ ok: true });
-    await deliver(3, true);
+    await deliver(newest);
     assert.equal(sent.length, 1, 'not before its delay is over');
     clock.pass(minute);
-    await deliver(3, true);
+    await deliver(newest);
     assert.deepEqual([sent, mail()], [['1-b', '1-b', '3-b'], 'working']);
   });
 
-  it('“published” waits until visitors read it, and one that is refused for good delays no other', async (t) => {
-    const { folder, sent, given, open } = setUp(t);
+  it('“published” waits until visitors read it, one that is refused for good delays no other, and none is sent a week later', async (t) => {
+    const { folder, sent, given, open, clock } = setUp(t);
     const { deliver, refusal } = open();
-    leaveReport(folder, { number: 1 });
-    await deliver(1, false);
+    const older = leaveReport(folder, { number: 1 });
+    const shown = leaveReport(folder, { number: 2 });
+    await deliver(null);
     assert.deepEqual(sent, []);
     given.send = async ({ messageId }) =>
       String(messageId).startsWith('<1') ? { ok: false, kind: 'refused', error: 'answer 550' } : { ok: true };
-    leaveReport(folder, { number: 2, ...refused });
-    await deliver(2, true);
-    assert.deepEqual([sent, refusal()], [['1-b', '2-b'], 'answer 550']);
-  });
-
-  it('are not sent a week later, nor about what the link does not lead to yet', async (t) => {
-    const { folder, sent, open, clock } = setUp(t);
-    leaveReport(folder, { number: 1 });
-    leaveReport(folder, { number: 2, at: new Date(clock.now().getTime() + 7 * day).toISOString() });
+    await deliver(older);
+    assert.deepEqual(sent, ['1-b'], 'visitors do not read the second one');
+    await deliver(shown);
+    leaveReport(folder, { number: 3, ...refused });
+    await deliver(shown);
+    assert.deepEqual([sent, refusal()], [['1-b', '2-b', '3-b'], 'answer 550']);
+    leaveReport(folder, { number: 4 });
     clock.pass(8 * day);
-    await open().deliver(1, true);
-    assert.deepEqual(sent, []);
-    await open().deliver(2, true);
-    assert.deepEqual(sent, ['2-b']);
+    await open().deliver(leaveReport(folder, { number: 5, at: clock.now().toISOString() }));
+    assert.equal(sent.at(-1), '5-b');
+    assert.equal(sent.length, 4);
   });
 });
 
 it('The status says since when the publisher, its repository or its disk fails, at once to who asks, and as trouble after an hour', (t) => {
   const now = new Date('2026-03-02T12:00:00Z');
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  const report = leaveReport(temporaryFolder(t), {});
-  const well: PublisherState = { checkedAt: before(minute), awaySince: null, source: null, attempt: null };
-  const attempt = { version: commit('c'), failures: 1, retryAt: before(0) };
-  const seen = { report, state: well, shown: report.visible, problem: null, startedAt: now, now };
-  for (const [what, change, trouble, note] of [
-    ['well', {}, /^$/, /^$/],
-    ['a publisher that never started', { state: null }, /^$/, /has not started.*Since 2 March 2026 at 13:00/],
-    ['for long', { state: null, startedAt: new Date(before(hour)) }, /has not started/, /^$/],
-    ['a host that is away', { state: { ...well, awaySince: before(minute) } }, /^$/, /cannot be read/],
-    ['for long', { state: { ...well, awaySince: before(hour) } }, /cannot be read.*stays as it is/, /^$/],
-    ['a publisher that hangs', { state: { ...well, checkedAt: before(2 * hour) } }, /does not run/, /^$/],
-    ['a full disk', { state: { ...well, attempt: { ...attempt, trouble: 'disk' } } }, /disk is full/, /^$/],
-    ['a failure', { state: { ...well, attempt: { ...attempt, trouble: 'failed' } } }, /logs publisher/, /^$/],
-    ['one kill', { state: { ...well, attempt: { ...attempt, trouble: null } } }, /^$/, /^$/],
+  const newest = leaveReport(temporaryFolder(t), {});
+  const well: PublisherState = { checkedAt: before(minute), failure: null };
+  const failing = (version: string | null, ms: number): PublisherState => ({
+    ...well,
+    failure: { version, error: 'No space left', isLimit: false, since: before(ms), count: 1 },
+  });
+  const seen = { newest, state: well, shown: newest, problem: null, startedAt: now, now };
+  const problem = { sentence: 'the data is too large', since: before(hour) };
+  for (const [change, trouble, note] of [
+    [{}, /^$/, /^$/],
+    [{ state: null }, /^$/, /has not started.*Since 2 March 2026 at 13:00/],
+    [{ state: null, startedAt: new Date(before(hour)) }, /has not started/, /^$/],
+    [{ state: failing(null, minute) }, /^$/, /cannot be read: No space left.*stays as it is/],
+    [{ state: failing(null, hour) }, /cannot be read/, /^$/],
+    [{ state: { ...well, checkedAt: before(2 * hour) } }, /does not run/, /^$/],
+    [{ state: failing(commit('c'), minute) }, /^$/, /could not be published.*No space left/],
+    [{ state: failing(commit('c'), 2 * hour) }, /could not be published/, /^$/],
+    [{ problem }, /What was published last is not shown: the data is too large/, /^$/],
   ] as const) {
     const { troubles, notes } = describePublishing({ ...seen, ...change });
-    assert.match(troubles.join(), trouble, what);
-    assert.match(notes.join(), note, what);
+    assert.match(troubles.join(), trouble, JSON.stringify(change));
+    assert.match(notes.join(), note, JSON.stringify(change));
   }
-  const failing = describePublishing({
-    ...seen,
-    state: { ...well, attempt: { ...attempt, trouble: 'disk' } },
-  });
-  assert.equal(failing.last?.outcome, 'failed');
-  assert.deepEqual(printPublishing(describePublishing(seen)), [
+  assert.deepEqual(printPublishing(describePublishing({ ...seen, shown: null })), [
     'Last publish: 2 March 2026 at 10:00 in Lagos, version bbbbbbbb: published. Farm › Name. Visitors see the content that came with the program.',
   ]);
 });

@@ -5,9 +5,9 @@ import { describeError } from '../logger.ts';
 import type { SendMail } from '../outbox/mail-server.ts';
 import type { Live } from '../pages/live.ts';
 import { readData } from './data.ts';
-import { type Current, type Report, readCurrent, readReport, readState } from './report.ts';
+import { type NamedReport, publishedName, readReport, readState, reportNames } from './report.ts';
 import { createReportMails, type ReportMails } from './report-mails.ts';
-import { describePublishing, type PublishingStatus } from './status.ts';
+import { describePublishing, type PublishingStatus, type Seen } from './status.ts';
 
 type PublishingOptions = Pick<Context, 'config' | 'store' | 'clock' | 'log'> & {
   readonly folder: string;
@@ -28,87 +28,69 @@ const retryDelayMs = 60_000;
 
 /** Resolves once the newest data is shown, or cannot be shown. */
 export async function openPublishing(options: PublishingOptions): Promise<Publishing> {
-  const { folder, config, live, clock, log } = options;
+  const { folder, config, live, clock, log, everyMs = 2000 } = options;
   const mails = createReportMails(options);
   const startedAt = clock.now();
-  let current: Current | null = null;
-  let shown: Report['visible'] = null;
-  let problem: {
-    readonly name: string;
-    readonly sentence: string;
-    readonly since: Date;
-    readonly retryAt: number;
-  } | null = null;
-  let checking: Promise<void> = Promise.resolve();
-  let isChecking = false;
+  let newest: NamedReport | null = null;
+  let shown: NamedReport | null = null;
+  let problem: (NonNullable<Seen['problem']> & { name: string; retryAt: number }) | null = null;
   let timer: NodeJS.Timeout | undefined;
-
   let showing: Promise<void> | null = null;
-  /** One at a time. Rejects where the folder cannot be read. */
+  let checking: Promise<void> | null = null;
+
+  async function showNewest(): Promise<void> {
+    const names = reportNames(folder);
+    if (names[0] && names[0] !== newest?.name) newest = readReport(folder, names[0]);
+    const name = publishedName(folder, names);
+    if (name === shown?.name) problem = null;
+    const isKnown = problem?.name === name && clock.monotonic() < (problem?.retryAt ?? 0);
+    if (!name || name === shown?.name || isKnown) return;
+    try {
+      const report = readReport(folder, name);
+      const { code, siteUrl } = report.maker;
+      if (code !== live.build.codeStamp || siteUrl !== config.siteUrl)
+        throw new Error('it was made by another version of the program');
+      const { data, files } = readData(join(folder, name, 'data'));
+      await live.swap(data, files);
+      shown = report;
+      problem = null;
+      log.info({ version: report.version }, 'published');
+    } catch (error) {
+      if (problem?.name !== name) log.warn(describeError(error), 'published data cannot be shown');
+      const since = problem?.since ?? clock.now().toISOString();
+      const { message } = error as Error;
+      problem = { name, sentence: message, since, retryAt: clock.monotonic() + retryDelayMs };
+    }
+  }
+
+  /** One at a time. Never rejects. */
   function show(): Promise<void> {
-    showing ??= showNewest().finally(() => {
-      showing = null;
-    });
+    showing ??= showNewest()
+      .catch((error) => log.warn(describeError(error), 'the publisher’s folder cannot be read'))
+      .finally(() => {
+        showing = null;
+      });
     return showing;
   }
 
-  async function showNewest(): Promise<void> {
-    current = readCurrent(folder, current);
-    if (!current || (problem?.name === current.name && clock.monotonic() < problem.retryAt)) return;
-    const { visible } = current.report;
-    try {
-      if (visible && visible.folder !== shown?.folder) {
-        const { code, siteUrl } = readReport(folder, visible.folder).maker;
-        if (code !== live.build.codeStamp || siteUrl !== config.siteUrl) throw new Error(otherMaker);
-        const { data, files } = readData(join(folder, visible.folder, 'data'));
-        await live.swap(data, files);
-        log.info({ version: visible.version }, 'published');
-      }
-      shown = visible ?? shown;
-      problem = null;
-    } catch (error) {
-      const { message } = error as Error;
-      if (problem?.name !== current.name) log.warn(describeError(error), 'published data cannot be shown');
-      const since = problem?.since ?? clock.now();
-      problem = { name: current.name, sentence: message, since, retryAt: clock.monotonic() + retryDelayMs };
-    }
-  }
-
   function check(): void {
-    if (isChecking) return;
-    isChecking = true;
-    checking = checkOnce().finally(() => {
-      isChecking = false;
-    });
+    checking ??= show()
+      .then(() => mails.deliver(shown))
+      .catch((error) => log.warn(describeError(error), 'the mails about publishing cannot be sent'))
+      .finally(() => {
+        checking = null;
+      });
   }
 
-  async function checkOnce(): Promise<void> {
-    try {
-      await show();
-      if (current) await mails.deliver(current.report.number, problem === null);
-    } catch (error) {
-      log.warn(describeError(error), 'the publisher’s folder cannot be read');
-    }
-  }
-
-  const showIfReadable = () =>
-    show().catch((error) => log.warn(describeError(error), 'the publisher’s folder cannot be read'));
-  await showIfReadable();
-  live.refreshBy(showIfReadable);
+  await show();
+  live.refreshBy(show);
   return {
     mail: mails.mail,
     refusal: mails.refusal,
     status: () =>
-      describePublishing({
-        report: current?.report ?? null,
-        state: readState(folder),
-        shown,
-        problem,
-        startedAt,
-        now: clock.now(),
-      }),
+      describePublishing({ newest, state: readState(folder), shown, problem, startedAt, now: clock.now() }),
     start() {
-      timer = setInterval(check, options.everyMs ?? 2000);
+      timer = setInterval(check, everyMs);
     },
     async stop() {
       clearInterval(timer);
@@ -116,6 +98,3 @@ export async function openPublishing(options: PublishingOptions): Promise<Publis
     },
   };
 }
-
-const otherMaker =
-  'it was made by another version of the program, and is made again by the publisher of this one';

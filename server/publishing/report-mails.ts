@@ -1,11 +1,10 @@
-import { readdirSync } from 'node:fs';
 import { dayMs } from '../../message/lagos.ts';
 import type { Context } from '../context.ts';
-import { composeNotice } from '../outbox/mail.ts';
+import { composeNotice, type Notice } from '../outbox/mail.ts';
 import type { SendMail } from '../outbox/mail-server.ts';
 import { leaseMs, type Outbox } from '../outbox/outbox.ts';
 import { waitAfter } from '../outbox/pace.ts';
-import { isReportName, readReport } from './report.ts';
+import { type NamedReport, readReport, reportNames } from './report.ts';
 import { mailAbout } from './report-texts.ts';
 
 export type ReportMails = Pick<Outbox, 'mail'> & {
@@ -13,10 +12,9 @@ export type ReportMails = Pick<Outbox, 'mail'> & {
   refusal(): string | null;
   /**
    * Mails each report once, in their order. None overtakes one that the mail server has not accepted yet.
-   * @param newest the number of the newest report
-   * @param isShown whether visitors read what it says
+   * @param shown the report that visitors read
    */
-  deliver(newest: number, isShown: boolean): Promise<void>;
+  deliver(shown: NamedReport | null): Promise<void>;
 };
 
 type ReportMailsOptions = Pick<Context, 'config' | 'store' | 'clock' | 'log'> & {
@@ -40,43 +38,32 @@ export function createReportMails({
   const refusals = new Map<string, string>();
   let mail: ReturnType<Outbox['mail']> = 'unknown';
 
-  async function deliver(newest: number, isShown: boolean): Promise<void> {
+  async function deliver(shown: NamedReport | null): Promise<void> {
     if (!send) return;
-    for (const name of waitingNames(newest)) {
+    const names = reportNames(folder);
+    for (const name of names.filter((one) => !done.has(one)).reverse()) {
       const report = readReport(folder, name);
       const isOld = clock.now().getTime() - Date.parse(report.at) > maxAgeMs;
       // A newer version may have corrected what this report names.
-      const isReplaced = report.outcome === 'refused' && report.number < newest;
-      const mail = isOld || isReplaced ? null : mailAbout(report, config);
-      if (!mail) done.add(name);
-      else if (report.outcome === 'refused' || isShown) {
-        const isSettled = await deliverOne(name, { ...mail, writtenAt: report.at });
-        if (!isSettled) return;
-      }
+      const isReplaced = report.outcome === 'refused' && name !== names[0];
+      const notice = isOld || isReplaced ? null : mailAbout(report, shown, config);
+      const isTrue = report.outcome === 'refused' || (shown !== null && shown.number >= report.number);
+      if (!notice) done.add(name);
+      else if (isTrue && !(await deliverOne(name, notice, send))) return;
     }
   }
 
-  function waitingNames(newest: number): string[] {
-    const numberOf = (name: string) => Number.parseInt(name, 10);
-    return readdirSync(folder)
-      .filter((name) => isReportName(name) && !done.has(name) && numberOf(name) <= newest)
-      .sort((one, other) => numberOf(one) - numberOf(other));
-  }
-
   /** False while it waits for the mail server, or for another instance that is sending it. */
-  async function deliverOne(name: string, notice: Parameters<typeof composeNotice>[1]): Promise<boolean> {
+  async function deliverOne(name: string, notice: Notice, send: SendMail): Promise<boolean> {
     const claim = await store.claimNotice(name, { now: clock.now(), leaseMs });
-    if (claim.kind === 'sent') refusals.delete(name);
-    if (claim.kind === 'sent') done.add(name);
-    if (claim.kind !== 'claimed') return claim.kind === 'sent' || refusals.has(name);
-    const result = (await send?.(composeNotice(name, notice, config))) ?? { ok: true };
+    if (claim.kind === 'sent') return settle(name);
+    if (claim.kind !== 'claimed') return refusals.has(name);
+    const result = await send(composeNotice(name, notice, config));
     mail = result.ok ? 'working' : result.kind === 'refused' ? 'refusing' : 'failing';
     if (result.ok) {
       await store.recordNoticeSent(name, clock.now());
-      done.add(name);
-      refusals.delete(name);
       log.info({ report: name }, 'report mailed');
-      return true;
+      return settle(name);
     }
     const isRefused = result.kind === 'refused';
     if (isRefused) refusals.set(name, result.error);
@@ -84,6 +71,12 @@ export function createReportMails({
     await store.delayNotice(name, { now: clock.now(), retryAt: new Date(clock.now().getTime() + wait) });
     log.warn({ report: name, attempts: claim.attempts, error: result.error }, 'report not mailed');
     return isRefused;
+  }
+
+  function settle(name: string): true {
+    refusals.delete(name);
+    done.add(name);
+    return true;
   }
 
   return { deliver, mail: () => mail, refusal: () => [...refusals.values()][0] ?? null };

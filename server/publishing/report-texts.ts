@@ -1,45 +1,56 @@
 // The mails to the owner about what was saved.
 import { lagosTimeZone } from '../../message/lagos.ts';
 import type { Config } from '../config.ts';
-import type { Change, PublishFinding, Report } from './report.ts';
+import type { Notice } from '../outbox/mail.ts';
+import type { Change, NamedReport, PublishFinding } from './report.ts';
 
-type Mail = { readonly subject: string; readonly text: string };
 type SiteAddresses = Pick<Config, 'siteUrl' | 'contentRepository'>;
 
 const maxListed = 40;
 const maxCharacters = 1500;
 
-/** Null: nothing that visitors read has changed. */
-export function mailAbout(report: Report, addresses: SiteAddresses): Mail | null {
-  if (report.outcome === 'refused') return refusedMail(report, addresses);
+/** Null: nothing that visitors read has changed. @param shown what they read now */
+export function mailAbout(
+  report: NamedReport,
+  shown: NamedReport | null,
+  addresses: SiteAddresses,
+): Notice | null {
+  if (report.outcome === 'refused') return refusedMail(report, shown, addresses);
   return report.changes.length > 0 ? publishedMail(report, addresses) : null;
 }
 
-function publishedMail({ changes, worthKnowing, version }: Report, addresses: SiteAddresses): Mail {
+function publishedMail({ changes, findings, version, at }: NamedReport, addresses: SiteAddresses): Notice {
+  // To be opened in a browser: without the kind of the host in front, and without `.git`.
+  const history = addresses.contentRepository?.replace(/^\w+\+|\.git$/g, '');
   return {
     subject: `Published: ${summarize(changes)}`,
+    writtenAt: at,
     text: paragraphs(
       `Visitors now read what you saved: ${addresses.siteUrl}`,
       'What changed:',
-      ...list(changes, formatChange),
-      ...(worthKnowing.length > 0
-        ? ['Worth knowing. It is published all the same:', ...list(worthKnowing, formatFinding)]
-        : []),
-      `To undo it, write the earlier text into the form again: ${formsAddress(addresses)}\nTo put back several changes at once, choose a version from before at ${repositoryPage(addresses)} (docs/owner.md says how).`,
+      ...list(changes.map(formatChange)),
+      ...(findings.length > 0 ? ['Worth knowing. It is published all the same:'] : []),
+      ...list(findings.map(formatFinding)),
+      `To undo it, write the earlier text into the form again: ${formsAddress(addresses)}\nTo put back several changes at once, choose a version from before at ${history} (docs/owner.md says how).`,
       `Version ${short(version)}`,
     ),
   };
 }
 
-function refusedMail({ mistakes, version, visible }: Report, addresses: SiteAddresses): Mail {
+function refusedMail(
+  { findings, version, at }: NamedReport,
+  shown: NamedReport | null,
+  addresses: SiteAddresses,
+): Notice {
   return {
-    subject: `Not published: ${mistakes.length} ${mistakes.length === 1 ? 'mistake' : 'mistakes'}`,
+    subject: `Not published: ${findings.length} ${findings.length === 1 ? 'mistake' : 'mistakes'}`,
+    writtenAt: at,
     text: paragraphs(
       'What you saved is kept, and visitors do not read it yet. To correct first:',
-      ...list(mistakes, formatFinding),
+      ...list(findings.map(formatFinding)),
       `Open ${formsAddress(addresses)}, correct it, and press Save. It is then published by itself.`,
-      visible
-        ? `Visitors see version ${short(visible.version)}, saved on ${inLagos(visible.savedAt)}.`
+      shown
+        ? `Visitors see version ${short(shown.version)}, published on ${inLagos(shown.at)}.`
         : 'Visitors see the content that came with the program of the site.',
       `Version ${short(version)} was not published.`,
     ),
@@ -62,11 +73,11 @@ export function inLagos(at: string): string {
 }
 
 function formatChange({ names, before, after }: Change): string {
-  const indent = (text: string) => cut(text).replaceAll('\n', '\n           ');
-  const lines = before === null ? [] : [`   before: ${indent(before)}`];
-  lines.push(
-    before === null ? `   new:    ${indent(after ?? '')}` : `   now:    ${indent(after ?? '(removed)')}`,
-  );
+  const value = (label: string, text: string) => `   ${label} ${cut(text).replaceAll('\n', '\n           ')}`;
+  const lines =
+    before === null
+      ? [value('new:   ', after ?? '')]
+      : [value('before:', before), value('now:   ', after ?? '(removed)')];
   return [cut(names.join(' › ')), ...lines].join('\n');
 }
 
@@ -74,10 +85,9 @@ function formatFinding({ names, sentence }: PublishFinding): string {
   return names.length > 0 ? `${cut(names.join(' › '))}\n   ${cut(sentence)}` : cut(sentence);
 }
 
-function list<Entry>(entries: readonly Entry[], format: (entry: Entry) => string): string[] {
-  const rest = entries.length - maxListed;
-  const lines = entries.slice(0, maxListed).map((entry, at) => `${at + 1}. ${format(entry)}`);
-  return rest > 0 ? [...lines, `… and ${rest} more.`] : lines;
+function list(entries: readonly string[]): string[] {
+  const lines = entries.slice(0, maxListed).map((entry, at) => `${at + 1}. ${entry}`);
+  return entries.length > maxListed ? [...lines, `… and ${entries.length - maxListed} more.`] : lines;
 }
 
 function cut(text: string): string {
@@ -86,13 +96,7 @@ function cut(text: string): string {
 
 /** The Caddyfile serves the forms there. */
 function formsAddress({ siteUrl }: SiteAddresses): string {
-  const { protocol, host } = new URL(siteUrl);
-  return `${protocol}//edit.${host}`;
-}
-
-/** To be opened in a browser: without the kind of the host in front, and without `.git`. */
-function repositoryPage({ contentRepository }: SiteAddresses): string {
-  return (contentRepository ?? '').replace(/^\w+\+|\.git$/g, '');
+  return siteUrl.replace('://', '://edit.');
 }
 
 function paragraphs(...parts: readonly string[]): string {

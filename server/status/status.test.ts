@@ -148,7 +148,7 @@ it('The status and the metrics have the messages', async (t) => {
 
 it('The status, the metrics and the command have how the last publish ended, and its trouble degrades the site', async (t) => {
   const folder = temporaryFolder(t);
-  leaveReport(folder, { outcome: 'refused', mistakes: [{ names: [], sentence: 'Found “x”.' }] });
+  leaveReport(folder, { outcome: 'refused', findings: [{ names: [], sentence: 'Found “x”.' }] });
   const { site } = await startTestSite(t, { publishFolder: folder });
   const ask = async (path: string) => (await fetch(`http://127.0.0.1:${site.statusPort}/${path}`)).text();
   assert.match(
@@ -161,9 +161,9 @@ it('The status, the metrics and the command have how the last publish ended, and
   });
   const line = /^Last publish: 2 March 2026 at 10:00 in Lagos, version bbbbbbbb: refused\. 1 to correct\./m;
   assert.match(printed, line);
-  const attempt = { version: commit('c'), trouble: 'disk', failures: 1, retryAt: '2026-11-23T12:40:00Z' };
-  writeFileSync(join(folder, 'state.json'), JSON.stringify({ checkedAt: new Date(), attempt }));
+  const failure = { version: commit('c'), error: 'No space left', since: '2026-03-02T09:00:00Z' };
+  writeFileSync(join(folder, 'state.json'), JSON.stringify({ checkedAt: new Date(), failure }));
   const { state, trouble, publishing } = JSON.parse(await ask('status'));
-  assert.deepEqual([state, publishing.last.outcome], ['degraded', 'failed']);
-  assert.match(String(trouble), /^The disk is full/);
+  assert.deepEqual([state, publishing.last.outcome], ['degraded', 'refused']);
+  assert.match(String(trouble), /^A change of the owner could not be published.*No space left/);
 });

@@ -4,10 +4,12 @@ import { expect, type Page, test } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import { parse } from 'yaml';
+import { systemClock } from '../../server/clock.ts';
 import { loadBuild } from '../../server/load-build.ts';
+import { reportNames } from '../../server/publishing/report.ts';
 import { codeStamp } from '../../tools/build/stamp.ts';
 import { createMaker } from '../../tools/publish/maker.ts';
-import { publishOnce } from '../../tools/publish/publish.ts';
+import { createPublisher } from '../../tools/publish/publish.ts';
 import { type Cleanup, createCleanup } from '../rigs/cleanup.ts';
 import { startGitHost } from '../rigs/fake-git-host.ts';
 import { startMailServer } from '../rigs/fake-mail-server.ts';
@@ -122,7 +124,8 @@ test.describe('on a phone', () => {
       const { subject = '', text = '' } = await PostalMime.parse(mail.mails[1]?.raw ?? '');
       expect(subject).toMatch(/^Published: /);
       expect(text).toMatch(/before: 20\n\s+now:\s+1,600/);
-      const assets = join(folder, 'current/data/client/assets');
+      const [newest = ''] = reportNames(folder);
+      const assets = join(folder, newest, 'data/client/assets');
       const served = readdirSync(assets).filter((name) => name.startsWith('photo-'));
       expect(served.length).toBe(3);
       for (const name of served) {
@@ -141,13 +144,11 @@ async function startPublishedSite(
 ) {
   const folder = temporaryFolder(cleanup);
   const siteUrl = 'https://farm.example';
-  const publish = () =>
-    publishOnce({
-      ...{ folder, scratch: join(folder, '.git'), now: () => new Date(), log: console.log },
-      repository: { ...repository, protocols: 'file' },
-      maker: { code: codeStamp(), siteUrl },
-      make: createMaker({ work: join(folder, 'work'), siteUrl }),
-    });
+  const publish = createPublisher({
+    ...{ folder, clock: systemClock, log: console.log, maker: { code: codeStamp(), siteUrl } },
+    repository: { ...repository, protocols: 'file', scratch: join(folder, '.git') },
+    make: createMaker({ work: join(folder, 'work'), siteUrl }),
+  });
   await publish();
   const env = {
     SITE_URL: siteUrl,

@@ -1,6 +1,6 @@
-import { mkdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { nameOf, type Report } from '../../server/publishing/report.ts';
+import { type NamedReport, type Report, readReport } from '../../server/publishing/report.ts';
 
 export type Files = Readonly<Record<string, string | Buffer>>;
 
@@ -13,26 +13,28 @@ export function writeFiles(folder: string, files: Files): void {
 
 export const commit = (letter: string) => letter.repeat(40);
 
-/** A report as the publisher writes it, and the link to it. With `data`, visitors should see it. */
-export function leaveReport(folder: string, part: Partial<Report>, data?: Files): Report {
-  const { number = 1, version = commit('b') } = part;
-  const name = nameOf({ number, version });
+/** A report as the publisher writes it. With `data`, visitors should read that. @param spoil is called before the report has its name */
+export function leaveReport(
+  folder: string,
+  { number = 1, version = commit('b'), ...part }: Partial<NamedReport>,
+  data?: Files,
+  spoil: (data: string) => void = () => {},
+): NamedReport {
+  const name = `${number}-${version}`;
   const report: Report = {
-    number,
-    version,
     at: '2026-03-02T09:00:00Z',
     outcome: 'published',
     changes: [{ names: ['Farm', 'Name'], before: 'One', after: 'Two' }],
-    worthKnowing: [],
-    mistakes: [],
-    visible: data ? { folder: name, version, savedAt: '2026-03-02T08:59:00Z' } : null,
-    maker: { code: 'test', siteUrl: 'http://127.0.0.1:0', year: 2026 },
+    findings: [],
+    maker: { code: 'test', siteUrl: 'http://127.0.0.1:0' },
+    prefix: 'content/',
     ...part,
   };
-  writeFiles(join(folder, name), { 'report.json': JSON.stringify(report) });
-  if (data) writeFiles(join(folder, name, 'data'), data);
-  rmSync(join(folder, '.current'), { force: true });
-  symlinkSync(name, join(folder, '.current'));
-  renameSync(join(folder, '.current'), join(folder, 'current'));
-  return report;
+  const draft = join(folder, '.next');
+  writeFiles(draft, { 'report.json': JSON.stringify(report) });
+  if (data) writeFiles(join(draft, 'data'), data);
+  spoil(join(draft, 'data'));
+  rmSync(join(folder, name), { recursive: true, force: true });
+  renameSync(draft, join(folder, name));
+  return readReport(folder, name);
 }

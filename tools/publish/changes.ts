@@ -15,7 +15,15 @@ export function findChanges(before: string, after: string): Change[] {
       ...texts,
     }));
   });
-  return [...changes, ...pictureChanges(before, old, after, now)];
+  const pictures = differences(picturesOf(before, old), picturesOf(after, now), [], []);
+  return [
+    ...changes,
+    ...pictures.map(({ is, ...hashes }) => ({
+      names: ['Photographs', ...is.map(String)],
+      before: hashes.before && 'the picture before',
+      after: hashes.after && 'a new picture',
+    })),
+  ];
 }
 
 /** Addresses and bookings of the farm first, so that a thief cannot hide a change of them below other changes. */
@@ -24,6 +32,12 @@ const mostTelling = ['farm' as const, ...contentNames.filter((name) => name !== 
 function contentOf(name: (typeof contentNames)[number], sources: Sources): unknown {
   const file = readContentFile(name, sources[name]);
   return Array.isArray(file) ? undefined : file.value;
+}
+
+function picturesOf(folder: string, { pictures = [] }: Sources): Record<string, string> {
+  return Object.fromEntries(
+    pictures.map((file) => [file, hash('sha256', readFileSync(`${folder}photographs/${file}`))]),
+  );
 }
 
 /** Its place in both versions: entries move when one is added or removed above them. */
@@ -87,22 +101,4 @@ function isUnset(value: unknown): boolean {
 
 function isGroup(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function pictureChanges(before: string, old: Sources, after: string, now: Sources): Change[] {
-  const [from, to] = [old.pictures ?? [], now.pictures ?? []];
-  return [...new Set([...from, ...to])].flatMap((file) => {
-    const [was, is] = [hashOf(before, from, file), hashOf(after, to, file)];
-    if (was === is) return [];
-    return {
-      names: ['Photographs', file],
-      before: was && 'the picture before',
-      after: is && 'a new picture',
-    };
-  });
-}
-
-function hashOf(folder: string, files: readonly string[], file: string): string | null {
-  if (!files.includes(file)) return null;
-  return hash('sha256', readFileSync(`${folder}photographs/${file}`));
 }

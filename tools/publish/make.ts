@@ -1,31 +1,19 @@
 /**
- * `node tools/publish/make.ts BEFORE AFTER WORK [always]` checks the content in AFTER, and makes its data with the code that this file belongs to. It reads
- * the owner's pictures, so `maker.ts` runs it under an account that may write in WORK alone, without a token. WORK gets report.json (`Made`), and
- * data/ where visitors would read something new, or `always`. SITE_URL and CONTENT, which is AFTER, are in the environment.
+ * `node tools/publish/make.ts BEFORE AFTER WORK` checks the content in AFTER, and makes its data in WORK/data with the code that this file belongs to. It
+ * reads the owner's pictures, so `maker.ts` runs it under an account that may write in WORK alone, without a token. Prints a `Made` as JSON. SITE_URL and
+ * CONTENT, which is AFTER, are in the environment.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { constants } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Made, PublishFinding } from '../../server/publishing/report.ts';
 import { requireTools } from '../build/require-tools.ts';
-import type { Made } from './maker.ts';
 
-const [before = '', after = '', work = '', always] = process.argv.slice(2);
-const report = join(work, 'report.json');
+const [before = '', after = '', work = ''] = process.argv.slice(2);
 
 await requireTools();
-try {
-  // If memory runs out, the kernel ends this process first, and not the publisher.
-  if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '1000');
-  writeFileSync(report, JSON.stringify(await checkAndMake()));
-} catch (error) {
-  const { message, name, stack } = error as Error;
-  // Programs and libraries give no code.
-  if (/No space left|quota exceeded/i.test(message)) process.exitCode = constants.errno.ENOSPC;
-  else if (name !== 'ContentError') throw error;
-  else
-    writeFileSync(report, JSON.stringify({ kind: 'refused', mistakes: message.split('\n').map(fromBuild) }));
-  if (process.exitCode) console.error(stack);
-}
+// If memory runs out, the kernel ends this process first, and not the publisher.
+if (process.platform === 'linux') writeFileSync('/proc/self/oom_score_adj', '1000');
+console.log(JSON.stringify(await checkAndMake()));
 
 async function checkAndMake(): Promise<Made> {
   // Loaded late: these need the tools.
@@ -33,10 +21,15 @@ async function checkAndMake(): Promise<Made> {
   const { findInChange } = await import('./findings-in-change.ts');
   const now = new Date();
   const { blocking, worthKnowing } = await findInChange(before, after, now);
-  if (blocking.length > 0) return { kind: 'refused', mistakes: blocking };
-  const changes = findChanges(before, after);
-  if (changes.length > 0 || always) await makeAll(now);
-  return { kind: 'made', changes, worthKnowing };
+  if (blocking.length > 0) return { outcome: 'refused', changes: [], findings: blocking };
+  try {
+    await makeAll(now);
+  } catch (error) {
+    const { name, message } = error as Error;
+    if (name !== 'ContentError') throw error;
+    return { outcome: 'refused', changes: [], findings: message.split('\n').map(fromBuild) };
+  }
+  return { outcome: 'published', changes: findChanges(before, after), findings: worthKnowing };
 }
 
 async function makeAll(now: Date): Promise<void> {
@@ -44,7 +37,6 @@ async function makeAll(now: Date): Promise<void> {
   const { loadContent } = await import('../../schema/load.ts');
   const { makeData } = await import('../build/data.ts');
   const { cleanCache } = await import('../build/cache.ts');
-  mkdirSync(join(work, 'data'));
   await makeData(join(work, 'data/'), siteContent(loadContent()), now);
   // A drawing of the code: the site has its own, and takes nothing that a browser could run.
   for (const ending of ['', '.br', '.gz'])
@@ -53,7 +45,7 @@ async function makeAll(now: Date): Promise<void> {
 }
 
 /** `content/photographs/gate.jpg: found …`, as the build says it. */
-function fromBuild(line: string) {
+function fromBuild(line: string): PublishFinding {
   const [, where, sentence = line] = /^(content\/\S+(?:, line \d+)?): (.*)$/.exec(line) ?? [];
   const names = where ? where.replace('content/photographs/', 'Photographs › ').split(' › ') : [];
   return { names, sentence: sentence.replace(/^found /, 'Found ') };

@@ -1,32 +1,23 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, rmSync } from 'node:fs';
-import { constants } from 'node:os';
+import { spawnSync } from 'node:child_process';
+import { chmodSync, cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkData, DataTooLarge, maxData } from '../../server/publishing/data.ts';
-import { type Change, type PublishFinding, readPlainFile } from '../../server/publishing/report.ts';
+import * as v from 'valibot';
+import { checkData, maxData } from '../../server/publishing/data.ts';
+import type { Made } from '../../server/publishing/report.ts';
 import { root } from '../build/paths.ts';
-import { type Ended, run } from './run.ts';
+import { run } from './run.ts';
 
-/** How a build of fetched content ended. */
-export type Made =
-  | {
-      readonly kind: 'made';
-      readonly changes: readonly Change[];
-      readonly worthKnowing: readonly PublishFinding[];
-    }
-  | { readonly kind: 'refused'; readonly mistakes: readonly PublishFinding[] }
-  /** A limit ended it, or something that has nothing to do with the content. */
-  | { readonly kind: 'killed'; readonly sentence: string }
-  /** The content is not the cause. */
-  | { readonly kind: 'disk' | 'failed'; readonly error: string };
-
+/** @throws LimitReached, or an error of which the content is not the cause */
 export type Make = (folders: {
   /** End with a slash. */
   readonly before: string;
   readonly after: string;
   /** Gets the data. */
   readonly into: string;
-  readonly always: boolean;
 }) => Promise<Made>;
+
+/** Something ended it that may have to do with the content. */
+export class LimitReached extends Error {}
 
 type MakerOptions = {
   /** A folder for the maker alone. */
@@ -41,59 +32,52 @@ type MakerOptions = {
 /** Starts `make.ts` where it can do no harm, and takes over nothing but data. */
 export function createMaker(options: MakerOptions): Make {
   const { work, siteUrl, uid, timeoutMs = 600_000, program = join(root, 'tools/publish/make.ts') } = options;
-  return async ({ before, after, into, always }) => {
-    clean();
+  const data = join(work, 'data');
+  return async ({ before, after, into }) => {
+    // What a publisher that was killed has left.
+    endAll(uid);
+    rmSync(data, { recursive: true, force: true });
     mkdirSync(work, { recursive: true });
     if (uid !== undefined) chmodSync(work, 0o777);
     const args = ['--max-old-space-size=512', program, before, after, work];
-    const ended = await run(process.execPath, [...args, ...(always ? ['always'] : [])], {
-      uid,
-      timeoutMs,
-      maxFileBytes: maxData.bytes,
-      env: {
-        PATH: process.env.PATH,
-        HOME: work,
-        LC_ALL: 'C.UTF-8',
-        CONTENT: after,
-        SITE_URL: siteUrl,
-        SITE_CACHE: join(work, 'cache'),
-        // Otherwise settings.env would be read.
-        DATABASE_URL: 'file:none',
-      },
-    });
-    try {
-      const made = readMade(ended);
-      const data = join(work, 'data');
-      if (made.kind === 'made' && existsSync(data)) {
-        checkData(data);
-        cpSync(data, into, { recursive: true });
-      }
-      return made;
-    } catch (error) {
-      if (!(error instanceof DataTooLarge)) throw error;
-      return { kind: 'refused', mistakes: [{ names: ['Photographs'], sentence: tooMany }] };
-    } finally {
-      clean();
-    }
+    const env = {
+      ...{ PATH: process.env.PATH, HOME: work, LC_ALL: 'C.UTF-8' },
+      ...{ CONTENT: after, SITE_URL: siteUrl, SITE_CACHE: join(work, 'cache') },
+      // Otherwise settings.env would be read.
+      DATABASE_URL: 'file:none',
+    };
+    const ended = await run(process.execPath, args, { uid, timeoutMs, env, maxFileBytes: maxData.bytes });
+    endAll(uid);
+    if (!ended.ok && (ended.signal || /File too large|maxBuffer/.test(ended.error)))
+      throw new LimitReached(`it was ended by ${ended.signal ?? 'a limit'}: ${ended.error}`);
+    if (!ended.ok) throw new Error(ended.error);
+    const result = v.parse(made, JSON.parse(`${ended.stdout}`));
+    if (result.outcome === 'published') takeOver(into);
+    return result;
   };
 
-  function readMade({ code, signal, isLate, error }: Ended): Made {
-    if (isLate) return { kind: 'killed', sentence: tooSlow };
-    if (signal) return { kind: 'killed', sentence: /SIGKILL|SIGABRT/.test(signal) ? tooLarge : damaged };
-    if (code === constants.errno.ENOSPC) return { kind: 'disk', error };
-    if (code !== 0) return { kind: 'failed', error };
-    return JSON.parse(readPlainFile(join(work, 'report.json'), 5e6).toString());
-  }
-
-  /** Keeps the encoded pictures, so that the next run need not make them again. */
-  function clean(): void {
-    for (const name of ['data', 'report.json']) rmSync(join(work, name), { recursive: true, force: true });
+  function takeOver(into: string): void {
+    try {
+      checkData(data);
+    } catch (error) {
+      throw new LimitReached((error as Error).message);
+    }
+    cpSync(data, into, { recursive: true });
+    rmSync(data, { recursive: true });
   }
 }
 
-const tooSlow =
-  'The pages took longer than ten minutes to make: save fewer photographs at once, or smaller ones.';
-const tooLarge = 'The pages need more memory than the server may use for them: save the photographs smaller.';
-const tooMany = 'They are more than the site can keep in its memory: take out some, or save them smaller.';
-const damaged =
-  'The pages cannot be made from this content: a photograph may be damaged, or a text very long.';
+/** Without CAP_KILL, root cannot end a process of another account: that account ends all of its own. */
+function endAll(uid: number | undefined): void {
+  if (uid !== undefined)
+    spawnSync(process.execPath, ['-e', 'process.kill(-1, "SIGKILL")'], { uid, gid: uid, env: {} });
+}
+
+const names = v.array(v.string());
+const text = v.nullable(v.string());
+/** What an account without rights has printed. */
+const made = v.object({
+  outcome: v.picklist(['published', 'refused']),
+  changes: v.array(v.object({ names, before: text, after: text })),
+  findings: v.array(v.object({ names, sentence: v.string() })),
+}) satisfies v.GenericSchema<Made>;

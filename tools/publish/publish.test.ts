@@ -1,133 +1,151 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import {
   chmodSync,
   existsSync,
   readdirSync,
   readFileSync,
-  readlinkSync,
   renameSync,
+  statSync,
   symlinkSync,
+  utimesSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import { readCurrent, readState } from '../../server/publishing/report.ts';
+import {
+  type Made,
+  publishedName,
+  readReport,
+  readState,
+  reportNames,
+} from '../../server/publishing/report.ts';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
-import { writeFiles } from '../../tests/rigs/publish-folder.ts';
+import { type Files, writeFiles } from '../../tests/rigs/publish-folder.ts';
 import { startRepository } from '../../tests/rigs/repository.ts';
 import { createTestClock, day, hour, minute } from '../../tests/rigs/test-clock.ts';
-import { createMaker, type Made } from './maker.ts';
-import { type Publisher, publishOnce } from './publish.ts';
+import { createMaker, LimitReached } from './maker.ts';
+import { createPublisher, type PublisherOptions } from './publish.ts';
 
 const change = { names: ['Farm'], before: 'One', after: 'Two' };
-const made: Made = { kind: 'made', changes: [change], worthKnowing: [] };
-const killed: Made = { kind: 'killed', sentence: 'Too large.' };
+const made: Made = { outcome: 'published', changes: [change], findings: [] };
+const mistaken: Made = {
+  outcome: 'refused',
+  changes: [],
+  findings: [{ names: ['Farm'], sentence: 'Found “x”.' }],
+};
+const killed = new LimitReached('killed');
+const failed = new Error('Cannot find module');
 
-/** A publisher of a repository on this disk. Its maker answers what the test says, and copies farm.yaml as data. */
-function setUp(
-  t: TestContext,
-  files: Parameters<typeof startRepository>[1] = { 'content/farm.yaml': 'One' },
-) {
+/** A publisher of a repository on this disk. Its maker does what the test says, and copies farm.yaml as data. */
+function setUp(t: TestContext, files: Files = { 'content/farm.yaml': 'One' }) {
   const origin = startRepository(t, files);
   const folder = temporaryFolder(t);
   const clock = createTestClock();
-  const given = { made, free: 1e12, asked: 0 };
-  const publisher: Publisher = {
-    folder,
-    scratch: join(temporaryFolder(t), 'git'),
-    repository: { ...origin.repository, protocols: 'file' },
+  const given = { made: made as Made | Error, free: 1e12, asked: 0, draft: 0 };
+  const options: PublisherOptions = {
+    ...{ folder, clock, log: () => {}, free: () => given.free },
+    repository: { ...origin.repository, protocols: 'file', scratch: join(temporaryFolder(t), 'git') },
     maker: { code: 'code', siteUrl: 'https://farm.example' },
-    now: clock.now,
-    log: () => {},
-    free: () => given.free,
     async make({ after, into }) {
       given.asked += 1;
-      if (given.made.kind === 'made')
-        writeFiles(into, { 'content.json': readFileSync(join(after, 'farm.yaml')) });
+      writeFiles(into, { 'content.json': readFileSync(join(after, 'farm.yaml')) });
+      given.draft = statSync(dirname(into)).ino;
+      if (given.made instanceof Error) throw given.made;
       return given.made;
     },
   };
+  const visible = () => publishedName(folder, reportNames(folder));
   return {
-    ...{ origin, folder, clock, given, publisher },
-    publish: (change: Partial<Publisher> = {}) => publishOnce({ ...publisher, ...change }),
+    ...{ origin, folder, clock, given, options, visible },
+    publish: createPublisher(options),
+    /** Another container of the publisher. */
+    publishAnew: (change: Partial<PublisherOptions> = {}) => createPublisher({ ...options, ...change })(),
     /** What visitors read. */
     page() {
-      const visible = readCurrent(folder)?.report.visible;
-      return visible && readFileSync(join(folder, visible.folder, 'data/content.json'), 'utf8');
+      const name = visible();
+      return name && readFileSync(join(folder, name, 'data/content.json'), 'utf8');
     },
-    report: () => readCurrent(folder)?.report,
-    attempt: () => readState(folder)?.attempt,
+    newest() {
+      const [name] = reportNames(folder);
+      return name === undefined ? undefined : readReport(folder, name);
+    },
+    failure: () => readState(folder)?.failure,
   };
 }
 
 describe('What is saved', () => {
-  it('becomes data behind one link, once for each commit, and what visitors read no longer goes but for its report', async (t) => {
-    const { origin, folder, given, publish, page, report, clock } = setUp(t);
-    assert.deepEqual([await publish(), await publish(), given.asked], [true, false, 1]);
-    assert.deepEqual([page(), report()?.version, report()?.changes], ['One', origin.first, [change]]);
+  it('becomes data, once for each commit, by one new name, and its report stays for a week after it was replaced', async (t) => {
+    const { origin, folder, given, publish, page, newest, clock, visible } = setUp(t);
+    await publish();
+    await publish();
+    assert.deepEqual([given.asked, page(), newest()?.version], [1, 'One', origin.first]);
+    assert.deepEqual([newest()?.changes, newest()?.prefix], [[change], 'content/']);
     const tip = origin.save({
       'content/farm.yaml': 'Two',
       'content/photographs/a.webp': Buffer.from([0, 255]),
     });
+    const first = join(folder, `1-${origin.first}`);
     await publish();
-    assert.equal(readlinkSync(join(folder, 'current')), `2-${tip}`);
-    assert.deepEqual(readFileSync(join(folder, 'current/content/photographs/a.webp')), Buffer.from([0, 255]));
+    assert.deepEqual([visible(), page()], [`2-${tip}`, 'Two']);
+    const second = join(folder, `2-${tip}`);
+    assert.equal(statSync(second).ino, given.draft, 'it was not copied file by file');
+    assert.ok(existsSync(join(first, 'data/content.json')), 'a site may be reading what it replaces');
+    assert.deepEqual(readFileSync(join(second, 'content/photographs/a.webp')), Buffer.from([0, 255]));
     await publish();
-    assert.deepEqual(readdirSync(join(folder, `1-${origin.first}`)), ['report.json']);
-    clock.pass(9 * day);
+    assert.deepEqual(readdirSync(first), ['report.json']);
+    const replacedBefore = (days: number) =>
+      utimesSync(first, 0, clock.now().getTime() / 1000 - days * 86_400);
+    replacedBefore(7);
     await publish();
-    assert.equal(existsSync(join(folder, `1-${origin.first}`)), false);
+    assert.ok(existsSync(first));
+    replacedBefore(9);
+    await publish();
+    assert.deepEqual([existsSync(first), page()], [false, 'Two']);
   });
 
-  it('is not made again where no words changed, and is where the program, the address or the year did', async (t) => {
-    const { origin, given, publish, page, report, publisher, clock } = setUp(t);
+  it('is made again where the program, the address or the year is another one', async (t) => {
+    const { given, publish, publishAnew, page, options, clock, newest } = setUp(t);
     await publish();
-    const always: boolean[] = [];
-    const make: Publisher['make'] = (folders) => {
-      always.push(folders.always);
-      return publisher.make(folders);
-    };
-    const first = report()?.visible?.folder;
-    given.made = { ...made, changes: [] };
-    const tip = origin.save({ 'content/farm.yaml': 'One # a note' });
-    await publish({ make });
-    assert.deepEqual([report()?.visible?.folder, report()?.visible?.version, page()], [first, tip, 'One']);
-    const upgraded = { make, maker: { ...publisher.maker, code: 'newer' } };
-    await publish(upgraded);
-    assert.deepEqual([await publish(upgraded), page()], [false, 'One # a note']);
+    await publishAnew();
+    const { maker } = options;
+    await publishAnew({ maker: { ...maker, code: 'newer' } });
+    await publishAnew({ maker: { ...maker, siteUrl: 'https://other.example' } });
+    assert.deepEqual([given.asked, page()], [3, 'One']);
     clock.pass(365 * day);
-    await publish(upgraded);
-    assert.deepEqual(always, [false, true, true]);
+    await publishAnew({ maker: { ...maker, siteUrl: 'https://other.example' } });
+    assert.deepEqual([given.asked, newest()?.number], [4, 4]);
   });
 
   it('is taken from the root of a repository of the content alone, and nothing else of it', async (t) => {
-    const { folder, publish, page } = setUp(t, {
-      'farm.yaml': 'One',
-      'README.md': 'x',
-      'server/main.ts': 'steal()',
-      'photographs/a.jpg': 'a',
+    const { folder, publish, page, visible, newest } = setUp(t, {
+      ...{ 'farm.yaml': 'One', 'README.md': 'x', 'server/main.ts': 'steal()', '.x.yaml': 'x' },
+      ...{ 'photographs/Ìlú 1.webp': 'a', 'photographs/.gitkeep': '', 'photographs/a\n.jpg': 'a' },
+      ...{ 'photographs/more/a.jpg': 'a' },
     });
     await publish();
-    assert.deepEqual(readdirSync(join(folder, 'current/content'), { recursive: true }).sort(), [
-      'farm.yaml',
-      'photographs',
-      'photographs/a.jpg',
-    ]);
-    assert.deepEqual([page(), readState(folder)?.source], ['One', { branch: 'main', prefix: '' }]);
+    const taken = readdirSync(join(folder, visible() ?? '', 'content'), { recursive: true }).sort();
+    assert.deepEqual(taken, ['farm.yaml', 'photographs', 'photographs/Ìlú 1.webp']);
+    assert.deepEqual([page(), newest()?.prefix], ['One', '']);
   });
 
   it('with a mistake is refused once, and visitors keep what they had; a newer program tries it again', async (t) => {
-    const { origin, given, publish, page, report, publisher } = setUp(t);
+    const { origin, given, publish, publishAnew, page, newest, options, visible, folder } = setUp(t);
     await publish();
-    given.made = { kind: 'refused', mistakes: [{ names: ['Farm'], sentence: 'Found “x”.' }] };
+    given.made = mistaken;
     const tip = origin.save({ 'content/farm.yaml': 'x' });
-    assert.deepEqual([await publish(), await publish(), given.asked, page()], [true, false, 2, 'One']);
-    const { outcome, version, visible } = report() ?? {};
-    assert.deepEqual([outcome, version, visible?.version], ['refused', tip, origin.first]);
+    await publish();
+    await publish();
+    assert.deepEqual([given.asked, page(), visible()], [2, 'One', `1-${origin.first}`]);
+    assert.deepEqual(
+      [newest()?.outcome, newest()?.version, newest()?.findings],
+      ['refused', tip, mistaken.findings],
+    );
+    assert.deepEqual(readdirSync(join(folder, `2-${tip}`)), ['report.json']);
     given.made = made;
-    await publish({ maker: { ...publisher.maker, code: 'newer' } });
-    assert.deepEqual([report()?.outcome, page()], ['published', 'x']);
+    await publishAnew({ maker: { ...options.maker, code: 'newer' } });
+    assert.deepEqual([newest()?.outcome, page()], ['published', 'x']);
   });
 
   it('is taken whatever its history, its date and the names of other branches are', async (t) => {
@@ -146,185 +164,221 @@ describe('What is saved', () => {
 });
 
 describe('Who is blamed:', () => {
-  const failed: Made = { kind: 'failed', error: 'Cannot find module' };
-  const full: Made = { kind: 'disk', error: 'No space left on device' };
-  for (const [what, results, outcome] of [
-    ['a kill', [killed], 'nobody yet'],
-    ['two kills of the same commit', [killed, killed], 'the words'],
-    ['two kills with a failure between', [killed, failed, killed], 'nobody yet'],
-    ['a full disk, however often', [full, full, full, full], 'the machine'],
-    ['a failure of the program', [failed, failed], 'the machine'],
+  for (const [what, results, isBlamed] of [
+    ['nobody for a kill', [killed], false],
+    ['the words for a second kill of the same commit', [killed, killed], true],
+    ['nobody for two kills with a failure between', [killed, failed, killed], false],
+    ['the machine for a failure, however often it comes', [failed, failed, failed], false],
   ] as const)
-    it(`${what}: ${outcome}`, async (t) => {
-      const { given, publish, report, attempt, clock, page } = setUp(t);
+    it(what, async (t) => {
+      const { given, publish, newest, failure, clock, page } = setUp(t);
       for (const result of results) {
         given.made = result;
         await publish();
+        assert.equal(failure()?.error, newest() ? undefined : result.message);
         clock.pass(hour);
       }
-      assert.equal(report()?.mistakes[0]?.sentence, outcome === 'the words' ? killed.sentence : undefined);
-      assert.equal(Boolean(attempt()?.trouble), outcome === 'the machine');
+      assert.equal(newest()?.outcome, isBlamed ? 'refused' : undefined);
       given.made = made;
-      if (outcome !== 'the words')
-        assert.deepEqual([await publish(), page(), attempt()], [true, 'One', null]);
+      await publish();
+      assert.deepEqual([page(), failure()], [isBlamed ? undefined : 'One', null]);
     });
 
+  it('the words also where the publisher was started again after the first kill, and not for a kill of another commit', async (t) => {
+    const { origin, given, publishAnew, newest } = setUp(t);
+    given.made = killed;
+    await publishAnew();
+    origin.save({ 'content/farm.yaml': 'Two' });
+    await publishAnew();
+    assert.equal(newest(), undefined);
+    await publishAnew();
+    assert.match(newest()?.findings[0]?.sentence ?? '', /ten minutes/);
+  });
+
   it('a commit that fails is tried ever more seldom, and a clock that is set back does not put it off', async (t) => {
-    const { given, publish, attempt, clock } = setUp(t);
+    const { given, publish, failure, clock, page } = setUp(t);
     given.made = failed;
     for (let at = 0; at < 10; at += 1) {
       await publish();
       clock.pass(minute);
     }
     assert.ok(given.asked > 2 && given.asked < 6, `${given.asked} times in ten minutes`);
+    clock.pass(hour);
     clock.set(-365 * day);
     given.made = made;
-    assert.deepEqual([await publish(), attempt()], [true, null]);
+    await publish();
+    assert.deepEqual([page(), failure()], ['One', null]);
   });
 
-  it('too little room on the disk: nothing is fetched, and it is tried again', async (t) => {
-    const { given, publish, attempt, clock } = setUp(t);
+  it('too little room on the disk: nothing is made, and it is tried again', async (t) => {
+    const { given, publish, failure, clock, page } = setUp(t);
     given.free = 100e6;
-    assert.deepEqual([await publish(), given.asked, attempt()?.trouble], [false, 0, 'disk']);
+    await publish();
+    assert.deepEqual([given.asked, failure()?.error], [0, 'No space left on the disk']);
     given.free = 1e12;
     clock.pass(minute);
-    assert.equal(await publish(), true);
+    await publish();
+    assert.equal(page(), 'One');
   });
 
-  it('a host that is away, a branch that vanished: the record says since when, and visitors keep what they had', async (t) => {
-    const { origin, folder, clock, publish, page } = setUp(t);
+  it('a host that is away, a branch that vanished: the state says since when, and visitors keep what they had', async (t) => {
+    const { origin, clock, publish, publishAnew, page, failure } = setUp(t);
     await publish();
     const since = clock.now().toISOString();
     origin.git('update-ref', '-d', 'refs/heads/main');
     await publish();
+    assert.match(failure()?.error ?? '', /no branch main/);
     clock.pass(2 * hour);
     renameSync(origin.bare, `${origin.bare}.away`);
-    await publish();
-    assert.deepEqual([readState(folder)?.awaySince, page()], [since, 'One']);
+    await publishAnew();
+    assert.deepEqual([failure()?.since, failure()?.version, page()], [since, null, 'One']);
     renameSync(`${origin.bare}.away`, origin.bare);
     origin.git('update-ref', 'refs/heads/main', origin.first);
     await publish();
-    assert.equal(readState(folder)?.awaySince, null);
+    assert.equal(failure(), null);
   });
 });
 
-describe('Hostile words are refused in a plain sentence, and nothing of them is kept:', () => {
+describe('Hostile words:', () => {
   const mktree = (bare: string, entries: string) =>
     execFileSync('git', ['--git-dir', bare, 'mktree'], { input: entries, encoding: 'utf8' }).trim();
-  const cases: [what: string, spoil: (origin: ReturnType<typeof startRepository>) => void, says: RegExp][] = [
+
+  it('no link, no other repository, and no folder in a folder is taken, which would keep git busy for hours', async (t) => {
+    const { origin, folder, publish, visible } = setUp(t);
+    const { bare, git, work, save } = origin;
+    symlinkSync('/etc/passwd', join(work, 'content/products.yaml'));
+    save({});
+    let deep = mktree(bare, '');
+    for (let depth = 0; depth < 12; depth += 1)
+      deep = mktree(bare, Array.from({ length: 10 }, (_, at) => `040000 tree ${deep}\t${at}\n`).join(''));
+    const listed = git('ls-tree', 'HEAD:content');
+    const other = `160000 commit ${origin.first}\tother.yaml`;
+    const content = mktree(bare, `${listed}\n${other}\n040000 tree ${deep}\tdeep\n`);
+    const tree = mktree(bare, `040000 tree ${content}\tcontent\n`);
+    git('update-ref', 'HEAD', git('commit-tree', '-p', 'HEAD', '-m', 'Deep', tree));
+    await publish();
+    assert.deepEqual(readdirSync(join(folder, visible() ?? '', 'content')), ['farm.yaml']);
+  });
+
+  const many = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`content/${at}.yaml`, '']));
+  for (const [what, files, says] of [
+    ['too many files', many, /more than 500 files/],
     [
-      'a link',
-      ({ work, save }) => {
-        symlinkSync('/etc/passwd', join(work, 'content/a'));
-        save({});
-      },
-      /“content\/a” is a link/,
+      'a text that is too large',
+      { 'content/farm.yaml': 'a'.repeat(1e6) },
+      /“farm\.yaml” has 1 MB, expected at most 0\.5 MB/,
     ],
     [
-      'folders in folders in folders, which would keep git busy for hours',
-      ({ bare, git }) => {
-        let deep = mktree(bare, '');
-        for (let depth = 0; depth < 12; depth += 1)
-          deep = mktree(bare, Array.from({ length: 10 }, (_, at) => `040000 tree ${deep}\t${at}\n`).join(''));
-        const tree = mktree(bare, `040000 tree ${mktree(bare, `040000 tree ${deep}\tdeep\n`)}\tcontent\n`);
-        git('update-ref', 'HEAD', git('commit-tree', '-p', 'HEAD', '-m', 'Deep', tree));
-      },
-      /^“content\/deep” /,
+      'a picture that is too large',
+      { 'content/photographs/a.jpg': Buffer.alloc(31e6) },
+      /“photographs\/a\.jpg” has 31 MB/,
     ],
     [
-      'no content any more',
-      ({ save }) => save({ content: null, 'server/main.ts': '1' }),
-      /no content\/ any more/,
+      'too much in all',
+      Object.fromEntries(
+        Array.from({ length: 7 }, (_, at) => [`content/photographs/${at}.jpg`, Buffer.alloc(29e6)]),
+      ),
+      /more than 200 MB/,
     ],
-  ];
-  for (const [what, spoil, says] of cases)
-    it(what, async (t) => {
-      const { origin, folder, given, publish, page, report } = setUp(t);
+  ] as const)
+    it(`${what}: refused in a plain sentence, and visitors keep what they had`, async (t) => {
+      const { origin, given, publish, page, newest, folder } = setUp(t);
       await publish();
-      spoil(origin);
+      const tip = origin.save(files);
       await publish();
-      assert.match(report()?.mistakes[0]?.sentence ?? '', says);
+      assert.match(newest()?.findings[0]?.sentence ?? '', says);
       assert.deepEqual(
-        [page(), given.asked, readdirSync(join(folder, 'current'))],
+        [page(), given.asked, readdirSync(join(folder, `2-${tip}`))],
         ['One', 1, ['report.json']],
       );
     });
 
-  it('a pack larger than the limit, once, and other ways than https to a repository are not gone', {
-    skip: process.platform !== 'linux',
-  }, async (t) => {
-    const { origin, publish, report, folder, publisher } = setUp(t);
+  it('a pack that is too large is refused, and other ways than https to a repository are not gone', async (t) => {
+    const { origin, publish, publishAnew, newest, options, failure } = setUp(t);
+    await publish();
     origin.save({ 'noise.bin': randomBytes(3_000_000) });
-    await publish({ maxPackBytes: 1_000_000 });
-    assert.match(report()?.mistakes[0]?.sentence ?? '', /too large/);
+    const { repository } = options;
+    await publishAnew({ repository: { ...repository, maxPackBytes: 1_000_000 } });
+    assert.match(newest()?.findings[0]?.sentence ?? '', /too large/);
+    const { protocols: _, ...usual } = repository;
     for (const url of [
-      publisher.repository.url,
+      repository.url,
       'ext::sh -c "touch /tmp/never"',
       'http://127.0.0.1:9/a',
       'git://127.0.0.1/a',
     ]) {
-      await publish({ repository: { url, branch: 'main' } });
-      assert.notEqual(readState(folder)?.awaySince, null, url);
+      await publishAnew({ repository: { ...usual, url } });
+      assert.match(failure()?.error ?? '', /not allowed/, url);
     }
   });
 });
 
-describe('Killed at each step, the next minute completes:', () => {
-  for (const step of ['ask', 'take', 'make', 'keep', 'link'])
-    it(step, async (t) => {
-      const { publish, page, publisher, folder, report } = setUp(t);
-      const { repository, scratch, maker } = publisher;
-      const script = `
-        import { mkdirSync, writeFileSync } from 'node:fs';
-        const { publishOnce } = await import(${JSON.stringify(join(import.meta.dirname, 'publish.ts'))});
-        await publishOnce({
-          ...${JSON.stringify({ folder, repository, scratch, maker })}, now: () => new Date(), log() {}, free: () => 1e12,
-          async make({ into }) { mkdirSync(into); writeFileSync(into + '/content.json', 'half'); return ${JSON.stringify(made)}; },
-          onStep: (step) => step === '${step}' && process.kill(process.pid, 'SIGKILL'),
-        });`;
-      const { signal, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
-        encoding: 'utf8',
-      });
-      assert.equal(signal, 'SIGKILL', stderr);
-      assert.equal(report(), undefined);
-      assert.deepEqual([await publish(), page(), report()?.number], [true, 'One', 1]);
-      const left = readdirSync(folder).filter((name) => !/^1-|^current$|^state\.json$/.test(name));
-      assert.deepEqual(left, []);
-    });
+it('After a kill at any step the next minute completes', async (t) => {
+  const { publish, page, options, folder, newest } = setUp(t);
+  const { repository, maker } = options;
+  const script = `
+    import { mkdirSync, writeFileSync } from 'node:fs';
+    const { createPublisher } = await import(${JSON.stringify(join(import.meta.dirname, 'publish.ts'))});
+    await createPublisher({
+      ...${JSON.stringify({ folder, repository, maker })}, clock: { now: () => new Date(), monotonic: () => 0 }, log() {},
+      async make({ into }) { mkdirSync(into); writeFileSync(into + '/content.json', 'half'); process.kill(process.pid, 'SIGKILL'); },
+    })();`;
+  const { signal, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+    encoding: 'utf8',
+  });
+  assert.equal(signal, 'SIGKILL', stderr);
+  assert.ok(existsSync(join(folder, '.next/data/content.json')) && existsSync(repository.scratch));
+  // As a kill leaves them while the state is written, and while the report is.
+  writeFiles(folder, { '.state': '{', '.next/report.json': '{', 'state.json': '{' });
+  await publish();
+  assert.deepEqual([page(), newest()?.number], ['One', 1]);
+  assert.deepEqual(readdirSync(folder).sort(), [newest()?.name, 'state.json']);
 });
 
 describe('What reads the owner’s pictures', () => {
   const isRoot = process.getuid?.() === 0;
-  function setUpMaker(t: TestContext, script: string) {
+  // Its own, because whatever runs as it is ended.
+  const uid = isRoot ? 40_000 + (process.pid % 10_000) : undefined;
+  function setUpMaker(t: TestContext, script: string, farm = '') {
     const folder = `${temporaryFolder(t)}/`;
     chmodSync(folder, 0o755);
-    writeFiles(folder, { 'hostile.ts': script, 'content/farm.yaml': '' });
+    writeFiles(folder, { 'hostile.ts': script, 'content/farm.yaml': farm });
     const content = join(folder, 'content/');
     const options = {
-      ...{ work: join(folder, 'work'), siteUrl: 'https://farm.example', program: join(folder, 'hostile.ts') },
-      // Its own, because whatever runs as it is ended.
-      uid: isRoot ? 40_000 + (process.pid % 10_000) : undefined,
+      ...{
+        work: join(folder, 'work'),
+        siteUrl: 'https://farm.example',
+        program: join(folder, 'hostile.ts'),
+        uid,
+      },
     };
-    const folders = { before: content, after: content, into: join(folder, 'data'), always: true };
+    const folders = { before: content, after: content, into: join(folder, 'data') };
     return { folder, make: (timeoutMs = 60_000) => createMaker({ ...options, timeoutMs })(folders) };
   }
+  /** Not counting what has ended, and nobody has asked about. */
+  const isRunning = (pid: string) =>
+    existsSync(`/proc/${pid}/stat`) && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
 
-  it('is ended with what it has started when its time is over, or it is', async (t) => {
+  it('is ended with all that it has started, when its time is over, when it ends, and when a publisher was killed', async (t) => {
+    const left = spawn('sleep', ['60'], { stdio: 'ignore', uid, gid: uid });
+    const isLeftEnded = once(left, 'exit');
     const { folder, make } = setUpMaker(
       t,
       `import { spawn } from 'node:child_process';
-      const script = 'setTimeout(() => require("fs").writeFileSync(process.argv[1], ""), 3000)';
-      spawn(process.execPath, ['-e', script, process.argv[4] + '/survived'], { detached: true, stdio: 'ignore' });
-      setTimeout(() => process.exit(1), 500);`,
+      import { readFileSync, writeFileSync } from 'node:fs';
+      const { pid } = spawn('sleep', ['60'], { detached: true, stdio: 'ignore' });
+      writeFileSync(process.argv[4] + '/started', String(pid));
+      process.kill(Number(readFileSync(process.argv[3] + 'farm.yaml')), 0);`,
+      String(left.pid),
     );
-    assert.equal((await make()).kind, 'failed');
-    const late = await make(1);
-    assert.ok(late.kind === 'killed' && /longer than ten minutes/.test(late.sentence), JSON.stringify(late));
-    await new Promise((resolve) => setTimeout(resolve, 3500));
-    if (isRoot) assert.equal(existsSync(join(folder, 'work/survived')), false);
+    if (!isRoot) left.kill();
+    await assert.rejects(make(), /ESRCH/, 'what was left is ended before anything begins');
+    await isLeftEnded;
+    if (isRoot) assert.equal(isRunning(readFileSync(join(folder, 'work/started'), 'utf8')), false);
+    await assert.rejects(make(1), LimitReached);
   });
 
-  it('gets nothing of the environment, and writes nowhere else, and leaves nothing but data', async (t) => {
+  it('gets nothing of the environment, writes nowhere else, and leaves nothing but data', async (t) => {
     process.env.CONTENT_TOKEN = 'secret';
     t.after(() => delete process.env.CONTENT_TOKEN);
     const { folder, make } = setUpMaker(
@@ -334,14 +388,23 @@ describe('What reads the owner’s pictures', () => {
       try { writeFileSync(work + '/../escaped', ''); } catch {}
       mkdirSync(work + '/data');
       symlinkSync('/etc/passwd', work + '/data/content.json');
-      const kind = 'made';
-      writeFileSync(work + '/report.json', JSON.stringify({ kind, changes: [], worthKnowing: Object.keys(process.env) }));`,
+      console.log(JSON.stringify(${JSON.stringify(made)}));`,
     );
     await assert.rejects(make(), /content\.json, which is no data/);
     assert.equal(existsSync(join(folder, 'data')), false);
     assert.equal(existsSync(join(folder, 'escaped')), !isRoot);
     const told = setUpMaker(t, 'console.error(Object.keys(process.env).sort().join()); process.exit(1)');
-    const names = 'CONTENT,DATABASE_URL,HOME,LC_ALL,PATH,SITE_CACHE,SITE_URL';
-    assert.deepEqual(await told.make(), { kind: 'failed', error: names });
+    await assert.rejects(told.make(), {
+      message: 'CONTENT,DATABASE_URL,HOME,LC_ALL,PATH,SITE_CACHE,SITE_URL',
+    });
+  });
+
+  it('says what it made in words that are checked, and no more than a few megabytes of them', async (t) => {
+    for (const printed of [
+      `'{"outcome":"published"}'`,
+      `'{"outcome":"refused","changes":[],"findings":[{"names":[1]}]}'`,
+    ])
+      await assert.rejects(setUpMaker(t, `console.log(${printed})`).make(), { name: 'ValiError' });
+    await assert.rejects(setUpMaker(t, `console.log('x'.repeat(7e7))`).make(), LimitReached);
   });
 });

@@ -1,172 +1,126 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statfsSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dayMs, yearInLagos } from '../../message/lagos.ts';
+import type { Clock } from '../../server/clock.ts';
 import {
-  isReportName,
-  nameOf,
+  type Made,
   type PublisherState,
-  parseReport,
+  publishedName,
   type Report,
-  readCurrent,
   readReport,
   readState,
+  reportNames,
 } from '../../server/publishing/report.ts';
 import { syncToDisk } from '../../server/sync-to-disk.ts';
 import { root } from '../build/paths.ts';
-import type { Repository } from './git.ts';
-import type { Make } from './maker.ts';
-import { askTip, takeContent } from './take.ts';
+import { LimitReached, type Make } from './maker.ts';
+import { askTip, type Repository, takeContent } from './repository.ts';
 
-export type Publisher = {
+export type PublisherOptions = {
   /** The folder that the site reads: `server/publishing/report.ts` describes it. */
   readonly folder: string;
-  /** A folder for Git, emptied before each run. */
-  readonly scratch: string;
   readonly repository: Repository;
-  readonly maker: Pick<Report['maker'], 'code' | 'siteUrl'>;
+  readonly maker: Report['maker'];
   readonly make: Make;
-  readonly now: () => Date;
+  readonly clock: Clock;
   readonly log: (line: string) => void;
   /** Bytes on the disk. */
-  readonly free?: (folder: string) => number;
-  readonly maxPackBytes?: number;
-  /** Called before each step: a test stops there, as a power cut does. */
-  readonly onStep?: (step: 'ask' | 'take' | 'make' | 'keep' | 'link') => void;
+  readonly free?: () => number;
 };
 
 /**
- * Asks the repository once, and publishes what is new: take, check and make, keep, rename the link. Called again after a crash, it begins anew: only the
- * link decides what is published. Never rejects for what the repository holds, or for a host that is away.
- * @returns whether there is a new report
+ * Each call asks the repository once, and publishes what is new: take, check and make, and give the folder of the report its name. A call after a crash begins
+ * anew, because only the names of folders say what is published.
+ * @returns a function that never rejects for what the repository holds, nor for a host that is away
  */
-export async function publishOnce(publisher: Publisher): Promise<boolean> {
-  const {
-    folder,
-    scratch,
-    repository,
-    make,
-    now,
-    log,
-    free = freeBytes,
-    maxPackBytes,
-    onStep = () => {},
-  } = publisher;
-  const current = readCurrent(folder);
+export function createPublisher(options: PublisherOptions): () => Promise<void> {
+  const { folder, repository, maker, make, clock, log, free = () => freeBytes(folder) } = options;
   const draft = join(folder, '.next');
-  const before = readState(folder);
-  let state: Omit<PublisherState, 'checkedAt'> = before ?? { awaySince: null, source: null, attempt: null };
-  removeLeftovers(folder, current?.report ?? null, now());
-  rmSync(scratch, { recursive: true, force: true });
-  try {
-    return await askAndPublish();
-  } finally {
-    rmSync(scratch, { recursive: true, force: true });
-    writeState(folder, { ...state, checkedAt: now().toISOString() });
-  }
+  let failure: PublisherState['failure'] = readState(folder)?.failure ?? null;
+  let retryAt = 0;
 
-  async function askAndPublish(): Promise<boolean> {
-    onStep('ask');
-    const tip = await askTip(repository, scratch);
-    if (!tip.ok) {
-      log(`The repository: ${tip.error}`);
-      state = { ...state, awaySince: state.awaySince ?? now().toISOString() };
-      return false;
-    }
-    const { commit, branch } = tip;
-    state = { ...state, awaySince: null, source: { branch, prefix: state.source?.prefix ?? 'content/' } };
-    const maker = { ...publisher.maker, year: yearInLagos(now()) };
-    if (current?.report.version === commit && isSame(current.report.maker, maker)) {
-      state = { ...state, attempt: null };
-      return false;
-    }
-    if (state.attempt?.version !== commit) state = { ...state, attempt: null };
-    const waitMs = Date.parse(state.attempt?.retryAt ?? '') - now().getTime();
-    // Longer only after the clock was set back.
-    if (waitMs > 0 && waitMs <= maxWaitMs) return false;
+  async function publish(): Promise<void> {
+    removeLeftovers(folder, clock.now());
+    let version: string | null = null;
     try {
-      return await publish(commit, branch, maker);
+      version = await askTip(repository);
+      if (failure?.version === version && clock.monotonic() < retryAt) return;
+      if (!isDone(version)) await publishVersion(version);
+      failure = null;
     } catch (error) {
-      return failed(commit, (error as Error).message);
+      recordFailure(version, error as Error);
+    } finally {
+      rmSync(repository.scratch, { recursive: true, force: true });
+      writeState(folder, { checkedAt: clock.now().toISOString(), failure });
     }
   }
 
-  async function publish(commit: string, branch: string, maker: Report['maker']): Promise<boolean> {
-    if (free(folder) < minFreeBytes) return failed(commit, 'No space left');
-    onStep('take');
-    const after = join(draft, 'content/');
-    const taken = await takeContent(repository, commit, { folder: scratch, into: after, maxPackBytes });
-    rmSync(scratch, { recursive: true, force: true });
-    const visible = current?.report.visible ?? null;
-    const isUsable = visible !== null && isSame(readReport(folder, visible.folder).maker, maker);
-    const base = {
-      number: (current?.report.number ?? 0) + 1,
-      version: commit,
-      maker,
-      changes: [],
-      worthKnowing: [],
-      mistakes: [],
-    };
-    const refuse = (mistakes: Report['mistakes']) =>
-      conclude({ ...base, outcome: 'refused', mistakes, visible: isUsable ? visible : null });
-    if (taken.kind === 'failed') return failed(commit, taken.error);
-    if (taken.kind === 'refused') return refuse([{ names: [], sentence: taken.sentence }]);
-    state = { ...state, source: { branch, prefix: taken.prefix } };
-    if (free(folder) < minFreeBytes + taken.bytes * copiesOfContent) return failed(commit, 'No space left');
-    onStep('make');
-    const earlier = visible ? join(folder, visible.folder, 'content/') : `${root}content/`;
-    const made = await make({ before: earlier, after, into: join(draft, 'data'), always: !isUsable });
-    if (made.kind === 'refused') return refuse(made.mistakes);
-    // A kill may have other causes, so only the second one is blamed on the content.
-    if (made.kind === 'killed' && state.attempt?.trouble === null)
-      return refuse([{ names: [], sentence: made.sentence }]);
-    if (made.kind !== 'made') return failed(commit, made.kind === 'killed' ? '' : made.error);
-    const { changes, worthKnowing } = made;
-    const saved = { version: commit, savedAt: taken.savedAt };
-    const isNew = changes.length > 0 || !isUsable;
-    const shown = isNew ? { folder: nameOf(base), ...saved } : { ...visible, ...saved };
-    return conclude({ ...base, outcome: 'published', changes, worthKnowing, visible: shown });
+  /** Also after it was refused. Pages have the year in them. */
+  function isDone(version: string): boolean {
+    const [name] = reportNames(folder);
+    if (!name) return false;
+    const newest = readReport(folder, name);
+    const { code, siteUrl } = newest.maker;
+    const isSameYear = yearInLagos(new Date(newest.at)) === yearInLagos(clock.now());
+    return newest.version === version && code === maker.code && siteUrl === maker.siteUrl && isSameYear;
   }
 
-  function conclude(ended: Omit<Report, 'at'>): true {
-    const report = { ...ended, at: now().toISOString() };
-    const name = nameOf(report);
-    onStep('keep');
-    if (report.visible?.folder !== name)
-      for (const part of ['content', 'data']) rmSync(join(draft, part), { recursive: true, force: true });
+  async function publishVersion(version: string): Promise<void> {
+    const names = reportNames(folder);
+    const content = join(draft, 'content/');
+    requireRoom(0);
+    const taken = await takeContent(repository, version, content, requireRoom);
+    const earlier = publishedName(folder, names);
+    const before = earlier ? join(folder, earlier, 'content/') : `${root}content/`;
+    const made = taken.ok
+      ? await makeOrBlame(version, { before, after: content, into: join(draft, 'data') })
+      : refusedFor(taken.sentence);
+    if (made.outcome === 'refused') rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { recursive: true });
-    const text = JSON.stringify(report);
-    parseReport(text, name);
-    writeFileSync(join(draft, 'report.json'), text);
-    syncAll(draft);
-    renameSync(draft, join(folder, name));
-    onStep('link');
-    symlinkSync(name, join(folder, '.current'));
-    renameSync(join(folder, '.current'), join(folder, 'current'));
+    const { prefix } = taken;
+    const report: Report = { ...made, at: clock.now().toISOString(), maker, prefix };
+    writeFileSync(join(draft, 'report.json'), JSON.stringify(report));
+    for (const name of readdirSync(draft, { recursive: true, encoding: 'utf8' }))
+      syncToDisk(join(draft, name));
+    renameSync(draft, join(folder, `${Number.parseInt(names[0] ?? '0', 10) + 1}-${version}`));
     syncToDisk(folder);
-    state = { ...state, attempt: null };
-    log(`${report.outcome}: ${report.version}`);
-    return true;
+    log(`${made.outcome}: ${version}`);
   }
 
-  /** @param error empty for a first kill, which is tried again at once */
-  function failed(version: string, error: string): false {
-    const failures = (state.attempt?.failures ?? 0) + (error ? 1 : 0);
-    const waitMs = error ? Math.min(maxWaitMs, 2 ** (failures - 1) * 30_000) : 0;
-    const retryAt = new Date(now().getTime() + waitMs).toISOString();
-    const trouble = error && (isDiskFull(error) ? 'disk' : 'failed');
-    state = { ...state, attempt: { version, trouble: trouble || null, failures, retryAt } };
-    log(`Not finished: ${version}: ${error || 'it was ended'}`);
-    return false;
+  function requireRoom(bytes: number): void {
+    if (free() < minFreeBytes + bytes * copiesOfContent) throw new Error('No space left on the disk');
   }
+
+  /** A kill may have other causes, so only the second one in a row is blamed on the content. */
+  async function makeOrBlame(version: string, folders: Parameters<Make>[0]): Promise<Made> {
+    try {
+      return await make(folders);
+    } catch (error) {
+      const isSecond = failure?.version === version && failure.isLimit;
+      if (error instanceof LimitReached && isSecond) return refusedFor(tooMuch);
+      throw error;
+    }
+  }
+
+  /** It is tried again, ever more seldom. */
+  function recordFailure(version: string | null, error: Error): void {
+    const before = failure?.version === version ? failure : null;
+    const count = (before?.count ?? 0) + 1;
+    const since = before?.since ?? clock.now().toISOString();
+    failure = { version, error: error.message, isLimit: error instanceof LimitReached, since, count };
+    retryAt = clock.monotonic() + Math.min(maxWaitMs, 2 ** (count - 1) * 30_000);
+    log(`Not finished: ${version ?? 'the branch'}: ${error.message}`);
+  }
+
+  return publish;
 }
 
-function isSame(one: Report['maker'], other: Report['maker']): boolean {
-  return one.code === other.code && one.siteUrl === other.siteUrl && one.year === other.year;
+function refusedFor(sentence: string): Made {
+  return { outcome: 'refused', changes: [], findings: [{ names: [], sentence }] };
 }
 
-function isDiskFull(error: string): boolean {
-  return /No space left|ENOSPC|quota exceeded/i.test(error);
-}
+const tooMuch =
+  'The pages cannot be made from this in ten minutes and with the memory that the server may use: save fewer photographs at once, or smaller ones. One of them may be damaged.';
 
 function freeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
@@ -174,35 +128,20 @@ function freeBytes(folder: string): number {
 }
 
 /** Reports stay for a week: the site may have to mail them yet. Data stays while visitors read it. */
-function removeLeftovers(folder: string, current: Report | null, now: Date): void {
+function removeLeftovers(folder: string, now: Date): void {
   const remove = (...path: string[]) => rmSync(join(folder, ...path), { recursive: true, force: true });
-  for (const name of ['.next', '.current', '.state']) remove(name);
-  for (const name of readdirSync(folder).filter(isReportName)) {
-    if (current && [nameOf(current), current.visible?.folder].includes(name)) continue;
-    const number = Number.parseInt(name, 10);
-    if (number <= (current?.number ?? 0) && isYoung(folder, name, now))
-      for (const part of ['content', 'data']) remove(name, part);
-    else remove(name);
-  }
-}
-
-function isYoung(folder: string, name: string, now: Date): boolean {
-  try {
-    return Math.abs(now.getTime() - Date.parse(readReport(folder, name).at)) < keptReportsMs;
-  } catch {
-    return false;
+  remove('.next');
+  const names = reportNames(folder);
+  const published = publishedName(folder, names);
+  for (const name of names.filter((one) => one !== published && one !== names[0])) {
+    for (const part of ['content', 'data']) remove(name, part);
+    if (now.getTime() - statSync(join(folder, name)).mtimeMs > keptReportsMs) remove(name);
   }
 }
 
 function writeState(folder: string, state: PublisherState): void {
   writeFileSync(join(folder, '.state'), JSON.stringify(state));
   renameSync(join(folder, '.state'), join(folder, 'state.json'));
-}
-
-function syncAll(folder: string): void {
-  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' }))
-    syncToDisk(join(folder, name));
-  syncToDisk(folder);
 }
 
 const keptReportsMs = 8 * dayMs;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
@@ -7,6 +7,7 @@ import { contentNames } from '../../schema/fields/content.ts';
 import { readSources } from '../../schema/read.ts';
 import { greenAcre } from '../../tests/rigs/green-acre.ts';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
+import { leaveReport } from '../../tests/rigs/publish-folder.ts';
 import { root } from '../build/paths.ts';
 import { readGitHost } from '../edit/host-settings.ts';
 import { writeForms } from './write-forms.ts';
@@ -21,12 +22,15 @@ type Field = {
 
 const forgejo = readGitHost('https://codeberg.org/owner/repository');
 
-test('the forms for a Git host are one folder behind a link, and have a labelled field for everything in content/', async (t) => {
+test('the forms for a Git host have a labelled field for everything in content/', async (t) => {
   const folder = temporaryFolder(t);
   assert.ok(forgejo.ok);
-  const write = (prefix: string, farm: string) =>
-    writeForms(folder, { ...forgejo, branch: 'main', prefix }, farm);
-  await write('content/', 'Palm & Co.');
+  const write = async (number: number, prefix: string) => {
+    const farm = { '../content/farm.yaml': 'name:\n  text: Palm & Co.\n' };
+    leaveReport(folder, { number, prefix }, { 'content.json': '', ...farm });
+    await writeForms(folder, forgejo, 'main');
+  };
+  await write(1, 'content/');
   const [page = '', config = ''] = ['index.html', 'config.json'].map((name) =>
     readFileSync(join(folder, 'forms', name), 'utf8'),
   );
@@ -59,12 +63,20 @@ test('the forms for a Git host are one folder behind a link, and have a labelled
       assert.deepEqual(withoutField(parse(sources[name] ?? ''), fields, name), []);
     }
   }
-  for (const name of ['Two', 'Three']) await write('', name);
+  const old = join(folder, 'forms/assets/old.js');
+  for (const [days, isKept] of [
+    [29, true],
+    [31, false],
+  ] as const) {
+    writeFileSync(old, 'of a page that is open');
+    utimesSync(old, 0, Date.now() / 1000 - days * 86_400);
+    await write(days, '');
+    assert.equal(existsSync(old), isKept);
+  }
   const { media_folder, singletons: moved } = JSON.parse(
     readFileSync(join(folder, 'forms/config.json'), 'utf8'),
   );
   assert.deepEqual([media_folder, moved[0].file], ['photographs', `${contentNames[0]}.yaml`]);
-  assert.equal(readdirSync(folder).length, 3, 'the link, what it leads to, and what it led to before');
 });
 
 /** The values of a file that have no labelled field in a form. */

@@ -1,39 +1,34 @@
-import { hash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readlinkSync,
-  renameSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { dayMs } from '../../message/lagos.ts';
+import { readSources } from '../../schema/read.ts';
+import { publishedName, readReport, reportNames } from '../../server/publishing/report.ts';
+import { root } from '../build/paths.ts';
 import { editorFiles } from '../edit/editor.ts';
-import type { FormsPlace } from '../edit/editor-config.ts';
+import type { GitHost } from '../edit/host-settings.ts';
 import { bundleForms } from '../edit/page/bundle.ts';
 
-/** Writes the forms, and leads the link `forms` to them. Those from before stay for a page that loads just now. */
-export async function writeForms(folder: string, place: FormsPlace, farm: string): Promise<void> {
-  const files = editorFiles(await bundleForms(), farm, place);
-  const name = `forms-${hash('sha256', JSON.stringify([...files.keys(), files.get('index.html'), files.get('config.json')])).slice(0, 12)}`;
-  const link = join(folder, 'forms');
-  const before = existsSync(link) ? readlinkSync(link) : '';
-  if (before === name) return;
-  const draft = join(folder, '.forms');
-  rmSync(draft, { recursive: true, force: true });
+/** Assets of before stay for a page that is still open. */
+const keptAssetsMs = 30 * dayMs;
+
+/** Writes the forms into `forms/`, once it is known where the content lies. @param folder of the reports */
+export async function writeForms(folder: string, host: GitHost, branch: string): Promise<void> {
+  const names = reportNames(folder);
+  const published = publishedName(folder, names);
+  const known = published ?? names[0];
+  if (!known) return;
+  const { prefix } = readReport(folder, known);
+  const sources = readSources(published ? join(folder, published, 'content/') : `${root}content/`);
+  const files = editorFiles(await bundleForms(), sources, { ...host, branch, prefix });
   for (const [path, body] of files) {
-    mkdirSync(dirname(join(draft, path)), { recursive: true });
-    writeFileSync(join(draft, path), body);
+    const file = join(folder, 'forms', path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(`${file}.new`, body);
+    renameSync(`${file}.new`, file);
   }
-  rmSync(join(folder, name), { recursive: true, force: true });
-  renameSync(draft, join(folder, name));
-  rmSync(`${draft}-link`, { force: true });
-  symlinkSync(name, `${draft}-link`);
-  renameSync(`${draft}-link`, link);
-  for (const old of readdirSync(folder).filter(
-    (one) => one.startsWith('forms-') && ![name, before].includes(one),
-  ))
-    rmSync(join(folder, old), { recursive: true });
+  const assets = join(folder, 'forms/assets');
+  for (const name of readdirSync(assets)) {
+    const { mtimeMs } = statSync(join(assets, name));
+    if (Date.now() - mtimeMs > keptAssetsMs) rmSync(join(assets, name));
+  }
 }

@@ -10,7 +10,12 @@ export function withPlainHyphens(text: string): string {
 
 /** The name of a picture, whatever the system that wrote it: a Mac decomposes letters, and puts a narrow space into the name of a screenshot. */
 export function pictureName(name: string): string {
-  return withPlainSigns(name.normalize('NFC')).replace(/ +/g, ' ');
+  return withPlainSigns(name.normalize('NFC')).replace(/ +/g, ' ').trim();
+}
+
+/** Whether the publisher takes a file of this name: every system can write it, and it hides nothing. */
+export function isPlainFileName(name: string): boolean {
+  return /^[\p{L}\p{N}_][\p{L}\p{M}\p{N} _.,()'’&+-]{0,150}$/u.test(name);
 }
 
 /** What is wrong with a text that a terminal or an XML file, such as a drawing, may not hold: the end of a sentence. */

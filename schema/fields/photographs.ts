@@ -1,11 +1,13 @@
 import * as v from 'valibot';
-import { pictureName } from '../plain-signs.ts';
+import { isPlainFileName, pictureName } from '../plain-signs.ts';
 import { requiredDay } from './day.ts';
 import { entry, form, label, list, offers } from './fields.ts';
 
 const aPicture = 'the name of a picture in content/photographs/, such as nursery.jpg';
 const saved = 'a JPEG, PNG, WebP or AVIF (on an iPhone: Settings, Camera, Formats, Most Compatible)';
-const isName = /^[\p{L}\p{N}][^/\\\p{Cc}]*\.[a-z]{3,4}$/iu;
+const plain =
+  'a name of letters, digits, spaces, dots and dashes, such as nursery.jpg: give the file another name, at most 150 characters long';
+const isName = /^[^./\\][^/\\]*\.[a-z]{3,4}$/i;
 const isSaved = /\.(?:jpe?g|png|webp|avif)$/i;
 
 /** The name of a file in `content/photographs/`, never a path to another folder. */
@@ -14,7 +16,8 @@ const picture = v.pipe(
   // The editor writes a name with its folder.
   v.transform((name) => pictureName(name).replace(/^\/?(?:content\/)?(?:photographs\/)?/, '')),
   v.regex(isName, aPicture),
-  v.check((name) => !isName.test(name) || isSaved.test(name), saved),
+  v.check((name) => !isName.test(name) || isPlainFileName(name), plain),
+  v.check((name) => !isName.test(name) || !isPlainFileName(name) || isSaved.test(name), saved),
   form('Picture', 'A JPEG, PNG, WebP or AVIF file, at least 1,200 pixels on its longer side.', {
     widget: 'image',
     choose_url: false,

@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isPlainFileName } from '../../schema/plain-signs.ts';
 import { type Ended, run } from './run.ts';
 
 /** Where the content is kept. */
@@ -102,7 +103,7 @@ function readTree(list: string): Entry[] {
 
 /** No link, no other repository, no hidden file, and no name that could be anything else than one. The check says what is missing then. */
 function isTaken({ name, isFile }: Entry): boolean {
-  return isFile && /^(?:photographs\/)?[\p{L}\p{N}_][\p{L}\p{M}\p{N} _.,()'’&+-]{0,150}$/u.test(name);
+  return isFile && isPlainFileName(name.replace(/^photographs\//, ''));
 }
 
 const limits = { files: 500, yamlBytes: 500_000, pictureBytes: 30e6, totalBytes: 200e6 };

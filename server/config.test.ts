@@ -75,7 +75,15 @@ it('Where content is published by itself, no address of mail is taken from it', 
 const wrong: Record<string, string[]> = {
   PORT: ['http', '-1', '65536', '3000.5', '1e3', '0x10'],
   HOST: ['a b', 'http://x', '/'],
-  SITE_URL: ['farm.example', 'ftp://farm.example', 'https://farm.example/path', 'https://a@farm.example'],
+  SITE_URL: [
+    'farm.example',
+    'ftp://farm.example',
+    'https://farm.example/path',
+    'https://a@farm.example',
+    'https://farm.example.',
+    'https://farm..example',
+    'https://-farm.example',
+  ],
   DATABASE_URL: ['data/messages.db', 'file:', 'file:data/', 'mysql://x', 'file:a?mode=ro'],
   SMTP_URL: [
     'mail.example',

@@ -13,7 +13,9 @@ export function origin(value: string): string | undefined {
     url.pathname === '/' &&
     !url.search &&
     !url.hash &&
-    !url.username;
+    !url.username &&
+    // Browsers take “farm.example.” for another site, and posts would be refused.
+    !/(?:^|\.)(?:[-.]|$)/.test(url.hostname);
   return isOrigin ? url.origin : undefined;
 }
 

@@ -7,8 +7,13 @@ import { root } from './build/paths.ts';
 import { requireTools } from './build/require-tools.ts';
 import { stopWithShell } from './build/shell.ts';
 
+const options = process.argv.slice(2);
+if (options.some((option) => option !== '--mail' && option !== '--edit')) {
+  console.error('npm run dev takes --mail and --edit, nothing else.');
+  process.exit(2);
+}
 await requireTools();
-const serve = ['--import', './tools/jsx.ts', 'tools/dev/serve.ts', ...process.argv.slice(2)];
+const serve = ['--import', './tools/jsx.ts', 'tools/dev/serve.ts', ...options];
 let site = start();
 let timer: NodeJS.Timeout | undefined;
 for (const folder of ['schema', 'message', 'server', 'tools', 'app/page'].flatMap(withFoldersBelow)) {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
@@ -21,6 +21,15 @@ import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { noSettings } from '../../tests/rigs/site-process.ts';
 import { testContent } from '../../tests/rigs/test-build.ts';
 import { root } from '../build/paths.ts';
+
+test('npm run dev says in one line what it does not take', () => {
+  const { status, stderr } = spawnSync(process.execPath, ['tools/dev.ts', '--mial'], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 5000,
+  });
+  assert.deepEqual([status, stderr], [2, 'npm run dev takes --mail and --edit, nothing else.\n']);
+});
 
 test('npm run dev reads settings.env, and follows a new form field, a new page and a new field of content/, at the same address', async (t) => {
   let site: ChildProcess | undefined;

@@ -4,10 +4,9 @@ import { PrintIsland } from './islands/island.tsx';
 import { Document } from './page/document.tsx';
 import { fontFaces, plainFontFaces } from './page/font-faces.ts';
 import type { Page, PageRequest } from './page/page.ts';
-import { PageDataContext } from './page/page-data.ts';
 import { forEachScreen, paths, screenAt, screenOf } from './page/screens.ts';
 import type { Code, Data, Settings, Shell } from './page/shell.ts';
-import { ContentContext, type SiteContent } from './page/use-content.ts';
+import { ContentContext, PageDataContext, type SiteContent } from './page/use-content.ts';
 import { plainPage } from './plain/plain.tsx';
 
 /** The pages of a build: what the server keeps, sends and names in its Content-Security-Policy. */

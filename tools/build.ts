@@ -1,5 +1,5 @@
 // `npm run build` makes dist/: the pages, what they load, and what the server renders with.
-import { requireTools } from './build/require-tools.ts';
+import { requireTools } from './build/npm-script.ts';
 
 await requireTools();
 const started = Date.now();

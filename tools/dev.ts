@@ -3,9 +3,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
+import { requireTools, stopWithShell } from './build/npm-script.ts';
 import { root } from './build/paths.ts';
-import { requireTools } from './build/require-tools.ts';
-import { stopWithShell } from './build/shell.ts';
 
 const options = process.argv.slice(2);
 if (options.some((option) => option !== '--mail' && option !== '--edit')) {

@@ -1,7 +1,7 @@
 // `npm run ready` says whether the site can be published, and what to do first.
 import { parseArgs } from 'node:util';
 import { readSettings } from '../server/settings-file.ts';
-import { requireTools } from './build/require-tools.ts';
+import { requireTools } from './build/npm-script.ts';
 
 const help = `npm run ready               checks content/ and the settings of this machine
 npm run ready -- --all      lists every draft and every figure without a date

@@ -3,9 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { yearInLagos } from '../message/lagos.ts';
 import { getConfig, StartError } from '../server/config.ts';
 import { readSettings } from '../server/settings-file.ts';
+import { requireTools, stopWithShell } from './build/npm-script.ts';
 import { root } from './build/paths.ts';
-import { requireTools } from './build/require-tools.ts';
-import { stopWithShell } from './build/shell.ts';
 import { builtStamp, currentStamp } from './build/stamp.ts';
 
 stopWithShell();

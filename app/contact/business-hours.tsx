@@ -1,6 +1,5 @@
 import { DayBar, DayScale } from '../drawings/charts/day-bar.tsx';
-import { usePageData } from '../page/page-data.ts';
-import { useContent } from '../page/use-content.ts';
+import { useContent, usePageData } from '../page/use-content.ts';
 import styles from './business-hours.module.css';
 import cards from './cards.module.css';
 import { OpenNowIsland } from './open-now.tsx';

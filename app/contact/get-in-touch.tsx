@@ -1,6 +1,5 @@
 import { Icon } from '../drawings/illustrations/icons.tsx';
-import { usePageData } from '../page/page-data.ts';
-import { useContent } from '../page/use-content.ts';
+import { useContent, usePageData } from '../page/use-content.ts';
 import { mapHref, telephoneHref, whatsAppHref } from '../ui/contact-links.ts';
 import { subjectOf } from '../ui/prefill.ts';
 import cards from './cards.module.css';

@@ -1,5 +1,4 @@
-import { usePageData } from '../page/page-data.ts';
-import { useContent } from '../page/use-content.ts';
+import { useContent, usePageData } from '../page/use-content.ts';
 import { registeredAs } from '../ui/company-facts.ts';
 import { Sentence } from '../ui/figure.tsx';
 

@@ -7,4 +7,4 @@ import { onlineManager, QueryClient } from '@tanstack/react-query';
 export const queryClient = new QueryClient();
 
 // TanStack assumes that a page is online until an event says otherwise. A cached page may open offline.
-if (!import.meta.env.SSR) onlineManager.setOnline(navigator.onLine);
+if (typeof document !== 'undefined') onlineManager.setOnline(navigator.onLine);

@@ -1,8 +1,7 @@
 import { acresScale } from '../drawings/field/acres.tsx';
 import { seedlingsScale, treesScale } from '../drawings/field/blocks.ts';
 import { amountOf } from '../drawings/shared/content-figures.ts';
-import { usePageData } from '../page/page-data.ts';
-import { type FigureId, useContent } from '../page/use-content.ts';
+import { type FigureId, useContent, usePageData } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
 import { OlderDrawingsNote, Sentence } from '../ui/figure.tsx';
 import { hasFigure } from '../ui/figure-text.ts';

@@ -7,10 +7,9 @@ import { OfflineTemplates } from '../offline/offline-templates.tsx';
 import { format } from '../ui/figure-text.ts';
 import { organization } from './organization.ts';
 import { titleWith } from './page.ts';
-import { usePageData } from './page-data.ts';
 import { screenOf } from './screens.ts';
 import { socialTexts } from './social-texts.ts';
-import { useContent } from './use-content.ts';
+import { useContent, usePageData } from './use-content.ts';
 
 export function Document({ children }: { children: ReactNode }) {
   const content = useContent();

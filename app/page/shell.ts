@@ -1,5 +1,5 @@
 import type { Screen } from './page.ts';
-import type { SiteContent } from './use-content.ts';
+import type { SiteContent } from './site-content.ts';
 
 /** The scripts and styles that pages load. A `source` is a file such as `app/landing/landing.tsx`. */
 export type Code = {

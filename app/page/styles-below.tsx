@@ -1,4 +1,4 @@
-import { usePageData } from './page-data.ts';
+import { usePageData } from './use-content.ts';
 
 /**
  * The styles of what is below the first screen, which is painted before they arrive. Inside an SVG, because HTML allows

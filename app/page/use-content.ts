@@ -1,4 +1,6 @@
 import { createContext, useContext } from 'react';
+import type { PageRequest, Screen } from './page.ts';
+import type { Shell } from './shell.ts';
 import type { SiteContent } from './site-content.ts';
 
 export type { Company } from '../../schema/fields/company.ts';
@@ -16,4 +18,12 @@ export function useContent(): SiteContent {
   const content = useContext(ContentContext);
   if (!content) throw new Error('There is no content here. An island gets its texts as props.');
   return content;
+}
+
+type PageData = PageRequest & { readonly shell: Shell; readonly screen: Screen; readonly address: URL };
+
+export const PageDataContext = createContext({} as PageData);
+
+export function usePageData(): PageData {
+  return useContext(PageDataContext);
 }

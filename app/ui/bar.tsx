@@ -1,7 +1,6 @@
 // Components that several pages share: bar, footer, menu, figures and their definitions.
 import { Mark } from '../drawings/illustrations/mark.tsx';
-import { usePageData } from '../page/page-data.ts';
-import { useContent } from '../page/use-content.ts';
+import { useContent, usePageData } from '../page/use-content.ts';
 import styles from './bar.module.css';
 import buttons from './buttons.module.css';
 import { Anchors, Menu } from './menu.tsx';

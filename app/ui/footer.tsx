@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
-import { usePageData } from '../page/page-data.ts';
-import { useContent } from '../page/use-content.ts';
+import { useContent, usePageData } from '../page/use-content.ts';
 import { Logo } from './bar.tsx';
 import { telephoneHref, whatsAppHref } from './contact-links.ts';
 import { Sentence } from './figure.tsx';

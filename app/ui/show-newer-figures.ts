@@ -1,8 +1,8 @@
-import { QueryObserver } from '@tanstack/react-query';
+import { QueryObserver, queryOptions } from '@tanstack/react-query';
 import { queryClient } from '../islands/query-client.ts';
 import { whenNearViewport } from '../islands/when-near-viewport.ts';
-import { asOfText } from './figure-text.ts';
-import { figuresQuery, type NewerFigures } from './newer-figures.ts';
+import type { Figure } from '../page/use-content.ts';
+import { asOfText, writtenOut } from './figure-text.ts';
 import { type DayOf, daySentence, type Shared, sharedDay } from './shared-value.ts';
 
 /** Writes newer figures and their days over the printed ones. */
@@ -62,4 +62,32 @@ export type Drawn = { readonly drawn: Readonly<Record<string, string>>; readonly
 /** Screen readers announce a text that is written again, even if it is the same. */
 function write(place: Element, text: string): void {
   if (place.textContent !== text) place.textContent = text;
+}
+
+/** The keys are ids of figures. */
+export type NewerFigures = Readonly<Record<string, NewerFigure>>;
+
+type NewerFigure = {
+  readonly value: string;
+  /** The amount written out: `100,000` for `100k+`. */
+  readonly count: string;
+  /** `2026-01-31` */
+  readonly asOf: string | null;
+};
+
+/** Read again after 5 minutes at the earliest, when the visitor comes back to the page or goes online. */
+export const figuresQuery = queryOptions({
+  queryKey: ['figures'],
+  queryFn: () => readFigures(),
+  staleTime: 5 * 60_000,
+});
+
+/** @throws when the answer is no list of figures, so that the printed ones stay. */
+export async function readFigures(fetcher: typeof fetch = fetch): Promise<NewerFigures> {
+  const answer = await fetcher('/figures.json', { headers: { accept: 'application/json' } });
+  if (!answer.ok) throw new Error(`figures: the answer was ${answer.status}`);
+  const { figures } = (await answer.json()) as { figures: readonly Figure[] };
+  return Object.fromEntries(
+    figures.map(({ id, value, amount, asOf }) => [id, { value, count: writtenOut({ amount }), asOf }]),
+  );
 }

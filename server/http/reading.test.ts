@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { createTestClock, minute } from '../../tests/rigs/test-clock.ts';
+import { createRateLimit } from '../contact/post-limits.ts';
 import { acceptsEncoding, prefersJson } from './accept.ts';
 import { limitKey, network, withoutPorts } from './client-network.ts';
 import { parseForm } from './form.ts';
 import { defaultLimits } from './limits.ts';
-import { createRateLimit } from './rate-limit.ts';
 
 const numRuns = Number(process.env.FUZZ_RUNS ?? 500);
 

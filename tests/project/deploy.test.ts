@@ -108,6 +108,6 @@ it(
 it('Every metric of deploy/alerts.yaml is one that the site prints', () => {
   const named = new Set(readFileSync('deploy/alerts.yaml', 'utf8').match(/\bfarm_site_\w+/g));
   assert.ok(named.size > 5);
-  const printed = readFileSync('server/status/metrics.ts', 'utf8');
+  const printed = readFileSync('server/status/status-server.ts', 'utf8');
   for (const name of named) assert.ok(printed.includes(`'${name}'`), name);
 });

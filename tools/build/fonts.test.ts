@@ -3,8 +3,7 @@ import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fontFaces } from '../../app/page/font-faces.ts';
 import { builtContent, builtData, builtFiles } from '../../tests/rigs/last-build.ts';
-import { lengthOf, read } from './font-metrics.ts';
-import { drawingFaces } from './fonts.ts';
+import { drawingFaces, lengthOf, read } from './fonts.ts';
 
 // Reads the built files: run the build first.
 const { fonts } = builtData;

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto';
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
 import type { Fonts } from '../../app/page/shell.ts';
 import { contentFolder } from '../../schema/load.ts';
 import { cached } from './cache.ts';
-import { read } from './font-metrics.ts';
 import { root } from './paths.ts';
 
 /**
@@ -113,4 +113,20 @@ function save(folder: string, name: string, file: Buffer): string {
   mkdirSync(`${folder}assets`, { recursive: true });
   writeFileSync(folder + address.slice(1), file);
   return address;
+}
+
+export function hasLettersOf(font: Font, text: string): boolean {
+  return [...text].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+}
+
+/** The length of a text without kerning, relative to the font size. */
+export function lengthOf(font: Font, text: string): number {
+  const width = (letter: string) => font.glyphForCodePoint(letter.codePointAt(0) ?? 0).advanceWidth;
+  return [...text].reduce((sum, letter) => sum + width(letter), 0) / font.unitsPerEm;
+}
+
+export function read(file: Buffer): Font {
+  const font = create(file);
+  if ('fonts' in font) throw new Error('A font file holds more than one face');
+  return font;
 }

@@ -26,7 +26,7 @@ it('A folder whose name cuts addresses is named in a sentence', (t) => {
     for (const file of [
       'package.json',
       'tools/build.ts',
-      'tools/build/require-tools.ts',
+      'tools/build/npm-script.ts',
       'tools/build/paths.ts',
     ])
       cpSync(root + file, join(copy, file));

@@ -86,7 +86,7 @@ export async function startRendering({ siteUrl, retentionDays }: Config, folder:
     }
   }
 
-  /** The same as server/code.ts reads from the manifests of a build. */
+  /** The same as server/load-build.ts reads from the manifests of a build. */
   async function readCode(): Promise<Code> {
     const styles = new Map<string, string>();
     for (const screen of screenNames) {

@@ -1,4 +1,5 @@
 // The development server: the site from its sources.
+
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

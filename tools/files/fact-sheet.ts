@@ -2,8 +2,8 @@
 import { buffer } from 'node:stream/consumers';
 import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';
-import { hasLettersOf, read } from '../build/font-metrics.ts';
 import type { Faces } from '../build/fonts.ts';
+import { hasLettersOf, read } from '../build/fonts.ts';
 import { head, pageHeads } from './fact-sheet/head.ts';
 import { figureTable, foot, list } from './fact-sheet/sections.ts';
 import { type Sheet, sheetSize } from './fact-sheet/sheet.ts';

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { systemClock } from '../../server/clock.ts';
 import { getContentConfig, StartError } from '../../server/config.ts';
 import { reportNames } from '../../server/publishing/report.ts';
-import { requireTools } from '../build/require-tools.ts';
+import { requireTools } from '../build/npm-script.ts';
 import { codeStamp } from '../build/stamp.ts';
 import { readGitHost } from '../edit/host-settings.ts';
 import { createMaker } from './maker.ts';

@@ -4,8 +4,7 @@ import { Grove, plantRows } from '../palms/grove.tsx';
 import { rowRatio } from '../palms/lattice.ts';
 import overlay from '../shared/overlay.module.css';
 import { Frame, Panel, Ring } from '../shared/overlay.tsx';
-import { disc } from '../shared/path.ts';
-import { crateful, EmptySlots, PlannedBottles } from './bottle.tsx';
+import { decimal, disc, dot, type Point } from '../shared/path.ts';
 import { RefineryPlan } from './refinery.tsx';
 import plan from './site-plan.module.css';
 import { crate } from './site-plan.tsx';
@@ -105,4 +104,38 @@ function grid(): string {
   for (let x = -160; x < 940; x += 80) lines += `M${x}-80V500`;
   for (let y = 10; y < 460; y += 80) lines += `M-160 ${y}H940`;
   return lines;
+}
+
+type Bottles = { places: readonly Point[]; radius: number };
+
+/** Two outlines for each: nothing is bottled yet. Four paths, however many bottles. */
+export function PlannedBottles({ places, radius }: Bottles) {
+  const ring = radius * 0.5 - 0.6;
+  return (
+    <>
+      <Dots ink={line} places={places} radius={radius} />
+      <Dots ink={ground} places={places} radius={radius - 1.3} />
+      <Dots ink={line} places={places} radius={ring + 0.65} />
+      <Dots ink={ground} places={places} radius={ring - 0.65} />
+    </>
+  );
+}
+
+const [line, ground] = ['#d8e0c8', '#0f2c20'];
+
+/** In a crate. */
+export function EmptySlots({ places, radius }: Bottles) {
+  return <path fill="#0005" stroke="#fff3" d={places.map(([x, y]) => disc(x, y, radius)).join('')} />;
+}
+
+export function crateful(x: number, y: number, columns: number, rows: number, pitch: Point): Point[] {
+  return Array.from({ length: columns * rows }, (_, index) => [
+    x + (index % columns) * pitch[0],
+    y + Math.floor(index / columns) * pitch[1],
+  ]);
+}
+
+function Dots({ ink, places, radius }: Bottles & { ink: string }) {
+  const path = places.map(([x, y]) => dot(x, y)).join('');
+  return <path stroke={ink} strokeWidth={decimal(2 * radius)} strokeLinecap="round" d={path} />;
 }

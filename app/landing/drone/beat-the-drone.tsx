@@ -2,8 +2,7 @@
 import ground from '../../drawings/shared/ground.module.css';
 import overlay from '../../drawings/shared/overlay.module.css';
 import { Svg } from '../../drawings/shared/svg.tsx';
-import { usePageData } from '../../page/page-data.ts';
-import { useContent } from '../../page/use-content.ts';
+import { useContent, usePageData } from '../../page/use-content.ts';
 import buttons from '../../ui/buttons.module.css';
 import { Sentence } from '../../ui/figure.tsx';
 import styles from '../technology.module.css';

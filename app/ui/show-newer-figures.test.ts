@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readFigures } from './newer-figures.ts';
+import { readFigures } from './show-newer-figures.ts';
 
 const answering = (body: string, status = 200) => readFigures(async () => new Response(body, { status }));
 

@@ -1,3 +1,4 @@
+// What the npm scripts begin with.
 import { existsSync } from 'node:fs';
 import { root } from './paths.ts';
 
@@ -18,4 +19,19 @@ export async function requireTools(besides = ''): Promise<void> {
     `The tools for this are not installed here: run npm ci --include=dev first. ${besides}`.trim(),
   );
   process.exit(1);
+}
+
+/**
+ * Ends this process when the shell has ended in which npm started it: Debian’s shell dies of SIGTERM without passing it on, and cmd.exe
+ * has no `exec`.
+ */
+export function stopWithShell(): void {
+  if (!process.env.npm_lifecycle_event) return;
+  const shell = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === shell) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 100);
+  watch.unref();
 }

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { it } from 'node:test';
 import { root } from './paths.ts';
 
-const site = `import { stopWithShell } from './tools/build/shell.ts';
+const site = `import { stopWithShell } from './tools/build/npm-script.ts';
 stopWithShell();
 process.once('SIGTERM', () => { console.log('stopped'); process.exit() });
 setTimeout(() => process.exit(), 20_000);

@@ -43,6 +43,7 @@ describe('A post to the form', () => {
   answered(303, {
     'a message of the maximal length': post([], longest),
     'a form that says UTF-8': post([], `${good}1`, `${form}; charset=UTF-8`),
+    'an expectation that no server has to know': post(['Expect: magic'], `${good}3`),
     'a post to a query of script': post([], `${good}2`, form, '/contact?sent=<script>&%zz'),
   });
   answered(415, {

@@ -57,6 +57,8 @@ export function createHttpServer(options: ServerOptions): FastifyInstance {
     frameworkErrors: (_error, request, reply) => void notFound(request, reply.headers(headers())),
   });
   app.server.maxConnections = limits.connections;
+  // Node's own 417 would lose what the visitor typed. An unknown expectation may be ignored (RFC 9110, 10.1.1).
+  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
   if (middleware) addMiddleware(app, middleware);
   addRequestChecks(app, headers, options);
   addReplyHook(app, options);

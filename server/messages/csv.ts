@@ -26,7 +26,7 @@ export function textCell(text: string): string {
 }
 
 const isValue = [
-  /^(?=.*\d)[\d\s.,:/()+\-%\p{Sc}]*(?:e[+-]?\d+)?\s*(?:[ap]m?)?\s*$/iu,
+  /^(?=.*\p{Nd})[\p{Nd}\s.,:/()+\-−%\p{Sc}]*(?:e[+-]?\d+)?\s*(?:[ap]m?)?\s*$/iu,
   /^\s*(?:\d{1,4}[\s\-/.,]*)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\s\-/.,]*(?:\d[\d\s\-/.,:]*)?$/i,
   /^\s*(?:true|false)\s*$/i,
 ];

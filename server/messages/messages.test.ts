@@ -280,6 +280,9 @@ describe('npm run messages', () => {
       '1,500',
       '₦250',
       '8:30 am',
+      '１２３４５',
+      '١٢٣٤٥',
+      '−5 − 12345',
     ];
     for (const [at, subject] of values.entries())
       await store.keep(

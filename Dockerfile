@@ -36,7 +36,8 @@ HEALTHCHECK --interval=5s --timeout=10s --start-period=30s --retries=3 \
 CMD ["node", "--max-semi-space-size=2", "server/main.ts"]
 
 # Checks the owner's words and makes data of them. Root inside, without most rights: it starts what reads pictures under another account.
-FROM build AS publisher
+FROM base AS publisher
+COPY --from=build /site ./
 RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates git && rm -rf /var/lib/apt/lists/* \
   && node -e "import('/site/tools/edit/page/bundle.ts').then(({ bundleForms }) => bundleForms())" && install -d /publish
 CMD ["node", "tools/publish/main.ts"]

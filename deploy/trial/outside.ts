@@ -4,14 +4,14 @@
  */
 import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { buffer, text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-const [address, folder, token] = process.argv.slice(2) as [string, string, string];
+const [address = '', folder = '', token = ''] = process.argv.slice(2);
 
 new SMTPServer({
   authOptional: true,
@@ -19,11 +19,11 @@ new SMTPServer({
   disableReverseLookup: true,
   onMailFrom: (_from, _session, done) =>
     done(existsSync(`${folder}/mail-away`) ? Object.assign(new Error('Later'), { responseCode: 451 }) : null),
-  onData(stream, session, done) {
-    const to = session.envelope.rcptTo.map((receiver) => receiver.address);
+  onData(stream, { envelope }, done) {
     buffer(stream).then(async (raw) => {
-      const { messageId, subject, text } = await PostalMime.parse(raw);
-      appendFileSync(`${folder}/mails`, `${JSON.stringify({ id: messageId, subject, to, text })}\n`);
+      const { messageId: id, subject, text } = await PostalMime.parse(raw);
+      const to = envelope.rcptTo.map((receiver) => receiver.address);
+      appendFileSync(`${folder}/mails`, `${JSON.stringify({ id, subject, to, text })}\n`);
       done();
     });
   },
@@ -37,55 +37,29 @@ createServer(async (request, response) => {
   response.end();
 }).listen(8099, address);
 
-/** https://git-scm.com/docs/git-http-backend */
-const serveGit: RequestListener = async (request, response) => {
-  if (!isAllowed(request.headers.authorization ?? ''))
+const tls = { key: readFileSync(`${folder}/git/key`), cert: readFileSync(`${folder}/git/certificate`) };
+// https://git-scm.com/docs/git-http-backend
+createSecureServer(tls, async (request, response) => {
+  const { method, url = '/', headers } = request;
+  const login = Buffer.from(headers.authorization?.split(' ')[1] ?? '', 'base64').toString();
+  // Hosts differ in the name that goes with a token.
+  if (!login.split(':').includes(token))
     return void response.writeHead(401, { 'www-authenticate': 'Basic realm="git"' }).end();
-  if (request.method === 'POST' && existsSync(`${folder}/git-slow`)) await pause(5000);
-  const { pathname, search } = new URL(request.url ?? '/', 'https://git.farm.example');
+  if (method === 'POST' && existsSync(`${folder}/git-slow`)) await pause(5000);
+  const { pathname, search } = new URL(url, 'https://git.farm.example');
   const backend = spawn('git', ['http-backend'], {
     env: {
-      PATH: process.env.PATH,
-      GIT_PROJECT_ROOT: `${folder}/git`,
-      GIT_HTTP_EXPORT_ALL: '1',
-      PATH_INFO: pathname,
-      QUERY_STRING: search.slice(1),
-      REQUEST_METHOD: request.method,
-      CONTENT_TYPE: request.headers['content-type'],
-      HTTP_CONTENT_ENCODING: request.headers['content-encoding'],
-      GIT_PROTOCOL: String(request.headers['git-protocol'] ?? ''),
+      ...{ PATH: process.env.PATH, GIT_PROJECT_ROOT: `${folder}/git`, GIT_HTTP_EXPORT_ALL: '1' },
+      ...{ PATH_INFO: pathname, QUERY_STRING: search.slice(1), REQUEST_METHOD: method },
+      ...{ CONTENT_TYPE: headers['content-type'], HTTP_CONTENT_ENCODING: headers['content-encoding'] },
+      GIT_PROTOCOL: String(headers['git-protocol'] ?? ''),
     },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   request.pipe(backend.stdin).on('error', () => {});
-  let head = Buffer.alloc(0);
-  for await (const chunk of backend.stdout) {
-    if (response.headersSent) {
-      response.write(chunk);
-      continue;
-    }
-    head = Buffer.concat([head, chunk]);
-    const end = head.indexOf('\r\n\r\n');
-    if (end < 0) continue;
-    const lines = head.toString('latin1', 0, end).split('\r\n');
-    const headers = lines.map((line) => line.split(/: (.*)/s).slice(0, 2) as [string, string]);
-    const status = Number.parseInt(headers.find(([name]) => name === 'Status')?.[1] ?? '200', 10);
-    response.writeHead(status, Object.fromEntries(headers.filter(([name]) => name !== 'Status')));
-    response.write(head.subarray(end + 4));
-  }
-  response.end();
-};
-
-/** The token may stand in either part: hosts differ in the name that goes with it. */
-function isAllowed(authorization: string): boolean {
-  return Buffer.from(authorization.split(' ')[1] ?? '', 'base64')
-    .toString()
-    .split(':')
-    .includes(token);
-}
-
-if (existsSync(`${folder}/git/key`))
-  createSecureServer(
-    { key: readFileSync(`${folder}/git/key`), cert: readFileSync(`${folder}/git/certificate`) },
-    serveGit,
-  ).listen(8443, address);
+  const answer = await buffer(backend.stdout);
+  const end = answer.indexOf('\r\n\r\n');
+  const lines = answer.toString('latin1', 0, end).split('\r\n');
+  const { Status = '200', ...given } = Object.fromEntries(lines.map((line) => line.split(/: (.*)/s)));
+  response.writeHead(Number.parseInt(Status, 10), given).end(answer.subarray(end + 4));
+}).listen(8443, address);

@@ -73,7 +73,7 @@ test('A backup made while visitors write is valid, and once it is restored its m
   const restored = await site.messages('restore', copy);
   assert.match(
     `${restored.code} ${restored.stdout}`,
-    /^0 \d+ messages restored from \S+copy\.db\. What was there is kept in \S+messages\.db\.before-restore until/,
+    /^0 \d+ messages restored from \S+copy\.db\. What was there is kept in \S+messages\.db\.before-restore, for thirty days/,
   );
   const mail = await startMailServer(t);
   await site.start({ SMTP_URL: mail.url });

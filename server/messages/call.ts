@@ -119,7 +119,8 @@ With PostgreSQL it calls pg_dump.
 `,
   restore: `npm run messages -- restore FILE
 Puts a copy in the place of the store while the site is stopped. A damaged copy changes nothing.
-What was there is kept beside the store, in messages.db.before-restore, until the next restore.
+What was there is kept beside the store, in messages.db.before-restore, until the next restore, and
+for thirty days at most. What is erased is erased there as well.
 To see what it holds that the copy does not: DATABASE_URL=file:…/messages.db.before-restore before list.
 `,
   status: `npm run messages -- status

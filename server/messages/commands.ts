@@ -5,7 +5,7 @@ import type { Database } from '../config.ts';
 import type { Context } from '../context.ts';
 import { backUp } from '../store/backup.ts';
 import { openStore, requireFolder, storeLocation } from '../store/open.ts';
-import { restoreStore } from '../store/restore.ts';
+import { removeStore, replacedBy, restoreStore } from '../store/restore.ts';
 import { everyMessage, type KeptMessage, type Store, StoreUnavailable } from '../store/store.ts';
 import type { Call } from './call.ts';
 import {
@@ -103,8 +103,10 @@ async function runCommand(
       if (argument && !kept) return print(unknown, 1);
       const email = kept?.message.email ?? options.email ?? '';
       const erased = await store.eraseFrom(email);
-      return erased > 0
-        ? print(`${count(erased)} erased; backups made before still hold them\n`)
+      const replaced = await eraseFromReplaced(config.database, email);
+      const there = replaced > 0 ? `, and ${replaced} in what the last restore replaced` : '';
+      return erased + replaced > 0
+        ? print(`${count(erased)} erased${there}; backups made before still hold them\n`)
         : print(`There is no message from ${email}: nothing was erased; list shows the addresses\n`, 1);
     }
     case 'backup': {
@@ -113,6 +115,23 @@ async function runCommand(
     }
     default:
       return 1;
+  }
+}
+
+/** @returns how many were erased there. What cannot be read, and could hold anything, is deleted */
+async function eraseFromReplaced(database: Database, email: string): Promise<number> {
+  if (database.kind !== 'file') return 0;
+  const path = replacedBy(resolve(database.path));
+  if (!existsSync(path)) return 0;
+  const { store } = await openStore({ kind: 'file', path });
+  try {
+    return await store.eraseFrom(email);
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    removeStore(path);
+    return 0;
+  } finally {
+    await store.close();
   }
 }
 
@@ -131,7 +150,9 @@ function restore(database: Database, file: string, out: RunOptions['out']): numb
   }
   try {
     const result = restoreStore(file, resolve(database.path));
-    const kept = result.kept ? ` What was there is kept in ${result.kept} until the next restore.` : '';
+    const kept = result.kept
+      ? ` What was there is kept in ${result.kept}, for thirty days or until the next restore.`
+      : '';
     out(`${count(result.messages)} restored from ${file}.${kept} Start the site now\n`);
     return 0;
   } catch (error) {

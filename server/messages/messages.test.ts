@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -11,6 +11,7 @@ import { temporaryStore } from '../../tests/rigs/in-process-site.ts';
 import { newMessage } from '../../tests/rigs/test-messages.ts';
 import { systemClock } from '../clock.ts';
 import { getConfig } from '../config.ts';
+import { createSqliteStore } from '../store/sqlite.ts';
 import { readCall } from './call.ts';
 import { run } from './commands.ts';
 import { printSettings, printStatus } from './print-status.ts';
@@ -117,6 +118,24 @@ describe('npm run messages', () => {
     assert.match((await ask('erase', reference.toLowerCase())).text, /^2 messages erased/);
     const { code, text } = await ask('erase', reference);
     assert.deepEqual([code, text], [1, `There is no message ${reference}: list shows all references\n`]);
+  });
+
+  it('erases also from what the last restore replaced, and deletes that where it cannot be read', async () => {
+    const replaced = `${path}.before-restore`;
+    const email = 'replaced@visitor.example';
+    const older = createSqliteStore(replaced);
+    await older.keep(newMessage({ email, message: 'Only in the older store' }));
+    await older.keep(newMessage());
+    await older.close();
+    const { code, text } = await ask('erase', '--email', email);
+    assert.match(`${code} ${text}`, /^0 0 messages erased, and 1 in what the last restore replaced;/);
+    assert.ok(!readFileSync(replaced).includes('Only in the older store'));
+    const left = createSqliteStore(replaced);
+    assert.equal((await left.summary()).waiting, 1);
+    await left.close();
+    writeFileSync(replaced, 'no store any more');
+    await ask('erase', '--email', email);
+    assert.equal(existsSync(replaced), false);
   });
 
   it('escapes control characters that would change the terminal', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { it, type TestContext } from 'node:test';
@@ -101,6 +101,27 @@ it('Copies older than thirty days are deleted first, also where the new one fail
   clock.pass(day);
   await copies.make();
   assert.match(copies.trouble().join(), /copied this night: .*ENOENT/);
+});
+
+it('What a restore has replaced is deleted after thirty days, also where no copies are made', async (t) => {
+  const { path, clock, config, logged } = setUp(t);
+  const log = createLogger({ write: (line) => void logged.push(line) });
+  const copies = createCopies({ config: { ...config, backupFolder: null }, clock, log });
+  const replaced = `${path}.before-restore`;
+  writeFileSync(replaced, '');
+  const age = (days: number) => {
+    const written = new Date(clock.now().getTime() - days * day);
+    utimesSync(replaced, written, written);
+  };
+  age(31);
+  await copies.makeIfDue(null);
+  assert.ok(existsSync(replaced), 'no time is known');
+  age(29);
+  await copies.makeIfDue(clock.now());
+  assert.ok(existsSync(replaced));
+  age(31);
+  await copies.makeIfDue(clock.now());
+  assert.equal(existsSync(replaced), false);
 });
 
 it('An older store is copied before this release changes it, and is left alone where that fails', async (t) => {

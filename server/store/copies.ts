@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { dayInLagos, dayMs } from '../../message/lagos.ts';
 import { type Config, type Database, StartError } from '../config.ts';
 import type { Context } from '../context.ts';
 import { backUp, isBeingCopied } from './backup.ts';
+import { removeStore, replacedBy } from './restore.ts';
 import { migrations, versionOnDisk } from './sqlite-file.ts';
 
 /** `database`: PostgreSQL has copies of its own. `last`: the night of the newest copy. */
@@ -66,7 +67,9 @@ export function createCopies(
 
   return {
     makeIfDue(time) {
-      if (!folder || database.kind !== 'file') return Promise.resolve();
+      if (database.kind !== 'file') return Promise.resolve();
+      if (time) deleteReplaced(resolve(database.path), time.getTime() - keptDays * dayMs);
+      if (!folder) return Promise.resolve();
       running ??= work(folder, time).finally(() => {
         running = null;
       });
@@ -78,6 +81,13 @@ export function createCopies(
     },
     trouble: () => Object.values(problems).filter((sentence) => sentence !== null),
   };
+}
+
+/** What a restore has replaced is one more copy. */
+function deleteReplaced(path: string, before: number): void {
+  const replaced = replacedBy(path);
+  const written = statSync(replaced, { throwIfNoEntry: false })?.mtimeMs ?? before;
+  if (written < before) removeStore(replaced);
 }
 
 /** Copies an older store before this release changes it, so that the release before can be started again. Throws StartError. */

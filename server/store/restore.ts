@@ -31,7 +31,7 @@ export function restoreStore(
   if (realpathSync(file) === path) throw new StoreUnavailable('foreign', `${file} is the store itself`);
   if (!existsSync(dirname(path))) mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const draft = `${path}.restoring`;
-  const kept = `${path}.before-restore`;
+  const kept = replacedBy(path);
   try {
     const messages = copyWhole(file, draft);
     const lock = lockStore(path);
@@ -44,13 +44,13 @@ export function restoreStore(
     }
     return { messages, kept: existsSync(kept) ? kept : null };
   } finally {
-    remove(draft);
+    removeStore(draft);
   }
 }
 
 /** Resolves to the number of messages. @throws StoreUnavailable where the copy cannot be used, or the error of the disk */
 function copyWhole(file: string, draft: string): number {
-  remove(draft);
+  removeStore(draft);
   copyFileSync(file, draft);
   chmodSync(draft, 0o600);
   // Only a store that was copied by hand, or set aside as damaged, has a -wal file.
@@ -94,7 +94,7 @@ function lockStore(path: string): DatabaseSync | null {
 function replace(path: string, draft: string, kept: string): void {
   // Otherwise a restore was interrupted after this step.
   if (!isSameFile(path, kept)) {
-    remove(kept);
+    removeStore(kept);
     if (existsSync(path)) linkSync(path, kept);
   }
   for (const end of ['-wal', '-shm']) if (existsSync(path + end)) renameSync(path + end, kept + end);
@@ -108,6 +108,11 @@ function isSameFile(one: string, other: string): boolean {
   return inode(one) !== undefined && inode(one) === inode(other);
 }
 
-function remove(path: string): void {
+/** Where a restore keeps what was at this path. */
+export function replacedBy(path: string): string {
+  return `${path}.before-restore`;
+}
+
+export function removeStore(path: string): void {
   for (const end of ['', '-wal', '-shm', '-journal']) rmSync(path + end, { force: true });
 }

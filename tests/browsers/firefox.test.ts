@@ -11,28 +11,15 @@ layoutAndForm(firefox);
 menuAndTooltips(firefox);
 withoutConnection(firefox);
 
-for (const [how, settings, sizes] of [
-  ['text twice as large', { doubleText: true }, [[360, 740]]],
-  [
-    'forced colours and reduced motion, on phones in portrait and landscape, and at 400 % zoom',
-    { forcedColors: true, reducedMotion: true },
-    [
-      [360, 740],
-      [740, 360],
-      [320, 256],
-    ],
-  ],
-] as const) {
-  describe(`Firefox with ${how}`, () => {
-    const visit = visits(() => browser.open(settings));
-    for (const path of ['/', '/contact', '/nowhere']) {
-      test(`${path} is laid out`, async () => {
-        const { tab, site } = visit.now();
-        for (const [width, height] of sizes) await isLaidOut(tab, site.url + path, width, height);
-      });
-    }
-  });
-}
+describe('Firefox with text twice as large', () => {
+  const visit = visits(() => browser.open({ doubleText: true }));
+  for (const path of ['/', '/contact', '/nowhere']) {
+    test(`${path} is laid out`, async () => {
+      const { tab, site } = visit.now();
+      await isLaidOut(tab, site.url + path, 360, 740);
+    });
+  }
+});
 
 describe('Firefox, which has no scroll timelines and scrolls a focused element under the bar', () => {
   const visit = visits(() => browser.open({}));

@@ -22,18 +22,8 @@ describe('a text browser', () => {
       );
     });
   }
-
-  test('a message is sent, and the thanks are shown', async () => {
-    const thanks = await read(
-      `${site.url}/contact`,
-      'firstName=Ada&email=ada%40visitor.example&message=A+visit%3F',
-    );
-    assert.match(thanks, /reference: [0-9A-Z]{4}/);
-  });
 });
 
-async function read(url: string, form?: string): Promise<string> {
-  const reading = promisify(execFile)('w3m', ['-dump', '-cols', '100', ...(form ? ['-post', '-'] : []), url]);
-  reading.child.stdin?.end(form);
-  return (await reading).stdout;
+async function read(url: string): Promise<string> {
+  return (await promisify(execFile)('w3m', ['-dump', '-cols', '100', url])).stdout;
 }

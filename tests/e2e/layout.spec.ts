@@ -25,6 +25,8 @@ const longestBar = withLongestBar(builtContent, 20);
 const cells: Readonly<Record<string, Cell>> = {
   'this site’s own content': { widths: everyWidth },
   'this site’s own content, text twice as large': { widths: [360, 768, 1280], textSize: 32 },
+  'a phone turned sideways': { widths: [740], height: 360 },
+  'a zoom of 400 %': { widths: [320], height: 256 },
   'on paper': { widths: [688], isPrinted: true },
   'in a browser that drops every style newer than its year': {
     widths: [320, 768, 1440],

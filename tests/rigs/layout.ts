@@ -17,6 +17,8 @@ export type Cell = {
   readonly requests?: readonly Omit<PageRequest, 'now'>[];
   /** In CSS pixels. */
   readonly widths: readonly number[];
+  /** 900 if there is none. */
+  readonly height?: number;
   /** The browser's text size; 16 if there is none. */
   readonly textSize?: number;
   readonly isPrinted?: true;
@@ -43,7 +45,7 @@ export async function problemsIn(page: Page, cell: Cell): Promise<string[]> {
     await page.emulateMedia({ reducedMotion: 'reduce', media: cell.isPrinted ? 'print' : 'screen' });
     if (cell.isUnfolded) await frame.unfold();
     const found = await frame.at(
-      widths.map((width) => ({ width, height: 900 })),
+      widths.map((width) => ({ width, height: cell.height ?? 900 })),
       layoutProblems,
     );
     const state = request.outcome ? ` (${request.outcome.kind})` : '';

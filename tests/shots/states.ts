@@ -1,4 +1,5 @@
-// The states of the pages: `npm run shots` takes pictures of them, and `npm run bench` measures the pages among them.
+// The states of the pages: `npm run shots` takes pictures of them, tests/e2e/axe.spec.ts asks axe of them, and `npm run bench` measures
+// the pages among them.
 import { setTimeout as pause } from 'node:timers/promises';
 import { fillForm, hover, hydrate, press, send, type Tab, untilTrue } from '../browsers/tab.ts';
 
@@ -11,12 +12,14 @@ export type Shot = {
   readonly fullPage?: boolean;
   /** A page as it opens: also printed, and measured by `npm run bench`. */
   readonly isPage?: boolean;
+  /** Another view of a state that is in the list already. */
+  readonly isOnlySeen?: boolean;
   readonly javaScript?: boolean;
 };
 
 export const shots: readonly Shot[] = [
   { name: 'landing', path: '/', isPage: true },
-  { name: 'landing-first-screen', path: '/', fullPage: false },
+  { name: 'landing-first-screen', path: '/', fullPage: false, isOnlySeen: true },
   {
     name: 'landing-menu',
     path: '/',
@@ -40,6 +43,7 @@ export const shots: readonly Shot[] = [
     name: 'landing-keyboard-focus',
     path: '/',
     fullPage: false,
+    isOnlySeen: true,
     async reach(tab) {
       for (let presses = 0; presses < 9; presses++) await tab.keys('Tab');
     },
@@ -48,6 +52,7 @@ export const shots: readonly Shot[] = [
     name: 'landing-field',
     path: '/',
     fullPage: false,
+    isOnlySeen: true,
     reach: (tab) =>
       tab.ask(
         `(({ top, height }) => scrollBy({ top: Math.round(top + height / 2), behavior: 'instant' }))(document.querySelector('[data-ground]').getBoundingClientRect())`,
@@ -58,6 +63,7 @@ export const shots: readonly Shot[] = [
     name: 'contact-topic',
     path: '/contact?topic=partnership#message-form',
     fullPage: false,
+    isOnlySeen: true,
     // The page scrolls smoothly to the form.
     reach: () => pause(1000),
   },
@@ -83,16 +89,13 @@ export const shots: readonly Shot[] = [
   {
     name: 'contact-not-sent',
     path: '/contact',
-    javaScript: false,
     async reach(tab) {
-      // The server refuses a field that comes twice. The page then has the text, and says that nothing was sent.
-      const again = '<input type="hidden" name="email" value="again@example.com">';
-      await tab.ask(
-        `document.querySelector('#message-form form').insertAdjacentHTML('beforeend', '${again}')`,
-      );
+      await hydrate(tab);
+      await tab.ask(`void (window.fetch = async () => new Response('{}', { status: 400 }))`);
       await sendForm(tab, 'not-sent');
     },
   },
+  { name: 'contact-unknown-reference', path: '/contact?sent=0123456789' },
   { name: 'not-found', path: '/no-such-page' },
 ];
 

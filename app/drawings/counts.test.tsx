@@ -2,25 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { countInBlocks, countSquares } from '../../tests/rigs/drawn-marks.ts';
 import { describeMoney, MoneyLine } from './charts/money-line.tsx';
-import { Acres, describeAcres } from './field/acres.tsx';
-import { BlockMap, BlockMarkers, describeBlocks } from './field/block-map.tsx';
-import { across, beside, seedlingsScale, treesScale, upright } from './field/blocks.ts';
+import { describeAcres } from './field/acres.tsx';
+import { BlockMap, describeBlocks } from './field/block-map.tsx';
+import { beside, seedlingsScale, treesScale, upright } from './field/blocks.ts';
 
 const drawn = (drawing: ReactElement) => renderToStaticMarkup(drawing);
-
-test('a map has exactly one crown or dot for each palm or seedling, however its blocks are arranged', () => {
-  for (const marks of [1, 7, 10, 99, 100, 149, 1500, 1501, 1999, 5000, 7000]) {
-    const page = drawn(<BlockMarkers crowns={marks} dots={marks} />);
-    for (const arrangement of [upright(marks), across(marks), ...(beside([marks, marks]) ?? [])]) {
-      for (const kind of ['crowns', 'dots'] as const) {
-        const map = drawn(<BlockMap kind={kind} marks={marks} arrangement={arrangement} className="" />);
-        assert.equal(countInBlocks(map, page), marks, `${kind}, ${JSON.stringify(arrangement)}`);
-      }
-    }
-  }
-});
 
 test('maps beside each other have the same height and pitch, so that a column of blocks is 500 in both', () => {
   assert.deepEqual(beside([1500, 5000]), [
@@ -39,11 +26,6 @@ test('maps beside each other have the same height and pitch, so that a column of
 
 test('a map that would leave no room for its words has a row of its own', () => {
   for (const marks of [[149, 5000], [1500, 0], [1500]]) assert.equal(beside(marks), undefined); // biome-ignore format: three farms
-});
-
-test('one square is drawn for each acre, in each of two maps', () => {
-  for (const cultivated of [0, 1, 7, 150, 162, 163, 2163])
-    assert.equal(countSquares(drawn(<Acres acres={cultivated} />)), 2 * cultivated);
 });
 
 test('a number too large to count is drawn to scale, and the page says how many one mark means', () => {

@@ -112,6 +112,7 @@ for (const [how, alter] of [
 }
 
 test('a form whose script does not come says without a connection what to do, keeps what was typed, and sends it later', async ({
+  context,
   page,
   site,
 }) => {
@@ -119,11 +120,11 @@ test('a form whose script does not come says without a connection what to do, ke
   const typed = newMessage();
   await page.goto('/contact');
   await typeMessage(page, typed);
-  await site.kill();
+  await context.setOffline(true);
   await send(page);
   await expect(page.locator('#message-form [role=status]')).toContainText('was not sent');
   expect(await typedIn(page)).toEqual(typed);
-  await site.restart();
+  await context.setOffline(false);
   // After a reload the words come from the draft.
   await page.reload();
   await page.locator('#message').click();

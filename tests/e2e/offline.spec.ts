@@ -15,13 +15,13 @@ test.use({
 });
 
 test('offline, a page that was never opened says so, and one that was is shown with a notice of the time of the copy, which can be closed', async ({
+  context,
   page,
-  site,
 }) => {
   const notice = page.locator('.kept-copy');
   const sendButton = page.getByRole('button', { name: contactCopy.form.send });
   await visitAndKeep(page, '/contact');
-  await site.kill();
+  await context.setOffline(true);
   for (const path of ['/', '/no-such-page', '/contact?sent=AAAAAAAAAA']) {
     expect((await page.goto(path))?.status()).toBe(503);
     await expect(page.getByRole('main')).toContainText(builtContent.offline.notFound);
@@ -31,18 +31,18 @@ test('offline, a page that was never opened says so, and one that was is shown w
   await page.getByRole('main').getByRole('link').click();
   await expect(sendButton).toBeVisible();
 
-  await site.restart();
+  await context.setOffline(false);
   await visitAndKeep(page, '/');
   await page.goto('/contact');
   await expect(sendButton).toBeVisible();
   await expect(notice, 'online').toHaveCount(0);
 
   const online = Date.now();
-  await site.kill();
+  await context.setOffline(true);
   await page.goto('/no-such-page');
   await expect(page.getByRole('main')).toContainText(builtContent.offline.notFound);
   // Then scripts and fonts come from the copy.
-  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const shown = await notice.locator('time').getAttribute('datetime');
@@ -97,8 +97,8 @@ test('what was opened is kept without a second download, and nothing else is', a
 });
 
 test('nothing that the form sends or receives is kept in the cache, nor answered from it', async ({
+  context,
   page,
-  site,
 }) => {
   await visitAndKeep(page, '/contact');
   const { firstName } = await writeMessage(page, true, newMessage({ email: 'no address' }));
@@ -111,7 +111,7 @@ test('nothing that the form sends or receives is kept in the cache, nor answered
   });
   expect(texts.includes(contactCopy.form.send)).toBe(true);
   expect(texts.includes(firstName)).toBe(false);
-  await site.kill();
+  await context.setOffline(true);
   await page.locator('#message-form form').evaluate((form: HTMLFormElement) => form.submit());
   await expect(page, 'no copy for a message that was not sent').toHaveURL(/^chrome-error/);
 });

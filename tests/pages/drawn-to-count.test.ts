@@ -6,43 +6,48 @@ import { elementsIn, textOf } from '../rigs/html.ts';
 import { builtContent, render } from '../rigs/last-build.ts';
 
 // The built site with figures small enough for one mark each.
-const amounts = {
-  seedlings: 5000,
-  acres: 150,
-  'trees-planted': 1500,
-  'trees-vision': 100_000,
+const amounts = { seedlings: 5000, acres: 150, 'trees-planted': 1500, 'trees-vision': 100_000 };
+const grown = withTrees(builtContent, [1500, 7000, 50_000, undefined, 100_000]);
+const { landingCopy } = grown;
+const progress = {
+  ...landingCopy.progress,
+  lead: 'One crown is {crown}, one dot {dot}, one square {square}.',
 };
-const grown = withAmounts(withTrees(builtContent, [1500, 7000, 50_000, undefined, 100_000]), amounts);
-const content = {
-  ...grown,
-  landingCopy: {
-    ...grown.landingCopy,
-    progress: {
-      ...grown.landingCopy.progress,
-      lead: 'One crown is {crown}, one dot {dot}, one square {square}.',
-    },
-  },
-};
+const content = { ...withAmounts(grown, amounts), landingCopy: { ...landingCopy, progress } };
 const now = new Date('2026-11-21T12:00:00Z');
-const { html: page } = await render({ url: '/', now }, content);
+const pageOf = async (shown: typeof content) => (await render({ url: '/', now }, shown)).html;
+const page = await pageOf(content);
 
-/** The cards of Progress, and the drawings on a card: an icon is 24 wide. */
-const cards = elementsIn(page, '#progress article');
-const plot = /<svg [^>]*width="(?!24")[\s\S]*?<\/svg>/g;
-
-test('the built page has one crown for each palm planted, one dot for each seedling, one square for each acre', () => {
-  const [palms = [], seedlings = [], acres = []] = cards.map((card) => card.match(plot) ?? []);
-  assert.deepEqual(
-    [palms.length, seedlings.length, acres.length],
-    [2, 2, 2],
-    'drawings of palms, of seedlings and of acres: one for a narrow window, one for a wide one',
-  );
-  for (const drawing of palms)
-    assert.equal(countInBlocks(drawing, page), amounts['trees-planted'], 'crowns of palms');
-  for (const drawing of seedlings)
-    assert.equal(countInBlocks(drawing, page), amounts.seedlings, 'dots of seedlings');
-  for (const drawing of acres) assert.equal(countSquares(drawing), amounts.acres, 'squares of acres');
-});
+// Blocks of 100 that are full or not, in rows that are, upright and across; small farms, and one of two thousand acres.
+for (const [palms, dots, squares] of [
+  [1500, 5000, 150],
+  [1501, 1499, 162],
+  [1, 7, 1],
+  [10, 99, 7],
+  [149, 100, 163],
+  [7000, 1999, 2163],
+] as const) {
+  test(`the built page has one crown for each of ${palms} palms planted, one dot for each of ${dots} seedlings, one square for each of ${squares} acres`, async () => {
+    const html = await pageOf(
+      withAmounts(content, { 'trees-planted': palms, seedlings: dots, acres: squares }),
+    );
+    // The drawings on a card of Progress, one for a narrow window and one for a wide one: an icon is 24 wide.
+    const [crowned = [], dotted = [], squared = []] = elementsIn(html, '#progress article').map(
+      (card) => card.match(/<svg [^>]*width="(?!24")[\s\S]*?<\/svg>/g) ?? [],
+    );
+    assert.deepEqual(
+      crowned.map((drawing) => countInBlocks(drawing, html)),
+      [palms, palms],
+      'crowns of palms',
+    );
+    assert.deepEqual(
+      dotted.map((drawing) => countInBlocks(drawing, html)),
+      [dots, dots],
+      'dots of seedlings',
+    );
+    assert.deepEqual(squared.map(countSquares), [squares, squares], 'squares of acres');
+  });
+}
 
 test('the roadmap of the built page has one crown for each tree planted, one ring for each other of a goal or of a hundredth of it, and squares to one scale', () => {
   const squares = elementsIn(page, '#future [data-square]');

@@ -250,7 +250,7 @@ export function layoutProblems(): string[] {
   function cardOverOthers(card: Element): string[] {
     const edge = boxOf(card);
     const others =
-      '[data-sign], #future [data-words], [data-square] svg[viewBox], [data-phase] svg rect, [data-phase] svg circle';
+      '[data-sign], #future [data-words], [data-square] > svg[viewBox], [data-square] :not(svg) > svg[viewBox], [data-phase] svg rect, [data-phase] svg circle';
     return [...document.querySelectorAll(others)]
       .filter((other) => !card.contains(other) && boxOf(other).right > boxOf(other).left)
       .filter(

@@ -20,6 +20,7 @@ export async function inspect(bytes: Buffer): Promise<Inspected> {
   // The first bytes decide; a name may be wrong.
   const start = bytes.toString('latin1', 0, 64);
   if (!isPhotograph.test(start)) return wrong(isHeic.test(start) ? iPhone : 'another kind of file');
+  if (endsInZeros(bytes)) return wrong(...damaged);
   try {
     const { pages = 1, autoOrient, exif, xmp } = await (await open(bytes)).metadata();
     const { width, height } = autoOrient;
@@ -35,6 +36,18 @@ export async function inspect(bytes: Buffer): Promise<Inspected> {
     return wrong(...damaged);
   }
 }
+
+/** What was not loaded yet, in a file that had its full size from the beginning. To a decoder of JPEG or WebP, zeros are a grey picture. */
+function endsInZeros(bytes: Buffer): boolean {
+  const isWebp = bytes.toString('latin1', 8, 12) === 'WEBP';
+  const isJpeg = bytes.readUInt16BE(0) === START;
+  const picture = isWebp ? bytes.subarray(0, 8 + bytes.readUInt32LE(4)) : bytes;
+  // A whole picture may have zeros behind its end.
+  const isWhole = isJpeg && bytes.lastIndexOf('ffd9', -1, 'hex') > bytes.lastIndexOf('ffda', -1, 'hex');
+  return (isWebp || (isJpeg && !isWhole)) && picture.subarray(-manyZeros.length).equals(manyZeros);
+}
+
+const manyZeros = Buffer.alloc(1000);
 
 export const damaged = ['a picture that is damaged', 'a whole one: copy it there again'] as const;
 

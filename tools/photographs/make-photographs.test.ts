@@ -70,12 +70,16 @@ describe('a photograph that other programs show', () => {
       ['Se = 0, with a picture behind it', Buffer.concat([samsung, jpeg])],
       ['signs before its end', Buffer.concat([head, Buffer.from('0000', 'hex'), tail])],
       ['signs behind its end', Buffer.concat([jpeg, Buffer.alloc(300, 7)])],
+      ['zeros behind its end', Buffer.concat([jpeg, Buffer.alloc(5000)])],
       ['progressive', await testPicture({ width: 900 }).jpeg({ progressive: true }).toBuffer()],
     ] as const)
       await assert.doesNotReject(make(t, content), what);
     for (const cut of [
       samsung.subarray(0, -200),
       Buffer.concat([samsung.subarray(0, samsung.length / 2), tail]),
+      notYetLoaded(jpeg),
+      notYetLoaded(samsung),
+      notYetLoaded(await testPicture({ width: 900 }).webp().toBuffer()),
     ])
       await assert.rejects(make(t, cut), /is damaged/);
   });
@@ -97,6 +101,11 @@ describe('a photograph that other programs show', () => {
       await assert.rejects(makePhotographs({ photographs: [{ ...described, file }] }, folder), sentence);
   });
 });
+
+/** As a program leaves a file that it has given its full size before it was loaded. */
+function notYetLoaded(picture: Buffer): Buffer {
+  return Buffer.from(picture).fill(0, Math.floor(picture.length * 0.7));
+}
 
 describe('a file that is not a photograph', async () => {
   const frames = [flat(20, 20, '#000'), flat(20, 20, '#fff')].map((frame) => frame.png().toBuffer());

@@ -64,6 +64,7 @@ describe('a mistake in content/', () => {
       ['products', 'text: Pressed.', 'text: Pressed\u00a0by \u2068Ada\u2069.', '"Pressed by Ada."'],
       ['products', 'text: Pressed.', 'text: "Pressed\\vby \\u202eAda\\fhere."', '"Pressed by Ada here."'],
       ['products', 'text: Pressed.', 'text: Pressed\u000bby\u2028hand.', '"Pressed by hand."'],
+      ['products', 'text: Pressed.', 'text: Pressed.\ufffc', '"Pressed."'],
       ['roadmap', 'status: In Progress', 'status: In\u00a0Progress\u200b', '"In Progress"'],
       ['figures', 'asOf: 2026-10-01', 'asOf:\u00a02026\u201110\u201101', '"2026-10-01"'],
       ['roadmap', 'trees: trees-2026', 'trees: trees\u20132026\u00a0', '"trees-2026"'],

@@ -25,9 +25,9 @@ export function unprintableSign(text: string): string | undefined {
   return code && `found a sign that cannot be printed (\\x${code}), expected none: type the text again.`;
 }
 
-/** Control characters, halves of a sign, and what stands where a sign was lost. */
-const unprintable = /[\p{Cs}\ufffd-\uffff]|[^\P{Cc}\t\n\r]/u;
+/** Control characters, halves of a sign, signs of one font only, and what stands where a sign was lost. */
+const unprintable = /[\p{Cs}\p{Co}\ufffd-\uffff]|[^\P{Cc}\t\n\r]/u;
 
 const spaces = /[\v\f\p{Zs}\u2028\u2029]/gu;
 /** Without those that emojis, and scripts such as Persian, need. */
-const invisible = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\ufe00-\ufe0d]/g;
+const invisible = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufffc]|[\ufe00-\ufe0d]/g;

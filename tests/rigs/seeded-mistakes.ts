@@ -150,6 +150,7 @@ export const seededMistakes: readonly Seeded[] = [
   ['a booking address that leads elsewhere', 'farm', 'https://booking.test/meeting', 'https://calendly.com@evil.example/your-farm', /booking, meeting: found “https:.*”, expected an address without “@” before its first slash/],
   ['a social page that leads elsewhere', 'farm', 'https://linkedin.com/company/', 'https://farm@linkedin.com/company/', /social, linkedin: found .*, expected the address of the farm’s page/],
   ['a sequence for the terminal', 'products', 'text: Pressed.', 'text: "\\e]52;c;aGk=\\a"', /found a sign that cannot be printed \(\\x1b\), expected none: type the text again\.$/],
+  ['a bullet of a word processor', 'products', 'text: Pressed.', 'text: \uf0b7 Pressed.', /found a sign that cannot be printed \(\\xf0b7\)/],
   ['half a sign', 'products', 'text: Pressed.', 'text: "Pressed\\ud83c."', /found a sign that cannot be printed \(\\xd83c\)/],
   ['a control character that was typed', 'products', 'text: Pressed.', 'text: Pressed\u009b.', /found a character that cannot be read/],
   ['a booking address with a space', 'farm', 'https://booking.test/meeting', 'https://booking.test/my farm', /booking, meeting: found .*, expected a web address without a space/],

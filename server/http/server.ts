@@ -98,7 +98,7 @@ function addRequestChecks(
   { plainPage, notFound }: Pick<ServerOptions, 'plainPage' | 'notFound'>,
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
-    // Reset before its turn: there is nobody to reply to, and no address to count.
+    // The client has closed the connection already: there is nobody to reply to, and no address to count.
     if (request.socket.remoteAddress === undefined) return void reply.hijack();
     const forwarded = request.raw.headers['x-forwarded-for'];
     if (forwarded) request.raw.headers['x-forwarded-for'] = withoutPorts(String(forwarded));

@@ -10,8 +10,8 @@ const intervalMs = 5 * 60_000;
 const timeoutMs = 10_000;
 
 /**
- * Asks a heartbeat service every five minutes, which tells somebody when it is not asked. Where the site is not well, it posts
- * the sentences of the status to `…/fail`: https://healthchecks.io/docs/http_api/
+ * Calls a heartbeat service every five minutes. The service alerts somebody when the calls stop. While the site needs attention, the
+ * call posts the sentences of the status to `…/fail`: https://healthchecks.io/docs/http_api/
  * @returns the job for each `heartbeatCheckMs`. It never rejects
  */
 export function createHeartbeat(

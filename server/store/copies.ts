@@ -12,7 +12,7 @@ import { migrations, versionOnDisk } from './sqlite-file.ts';
 export type CopiesStatus = 'none' | 'database' | { readonly folder: string; readonly last: string | null };
 
 export type Copies = {
-  /** For the start and every few minutes. Never rejects. @param time by which old copies are deleted; null: none is */
+  /** For the start and every few minutes. Never rejects. @param time the time that old copies are compared with; null: none is deleted */
   makeIfDue(time: Date | null): Promise<void>;
   status(): CopiesStatus;
   trouble(): readonly string[];

@@ -19,7 +19,7 @@ export function createRetention(
   let last = clock.monotonic();
 
   return async () => {
-    // Where the store does not answer, its copies must not be kept for longer.
+    // Copies are deleted on time even while the store does not answer.
     let time: Date | null = clock.now();
     try {
       const monotonic = clock.monotonic();

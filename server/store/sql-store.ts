@@ -91,8 +91,8 @@ export function createSqlStore(dialect: Dialect): Store {
   function* claim({ now, limit, leaseMs, bundled }: ClaimRequest): Work<readonly KeptMessage[]> {
     const due = yield* query(
       `SELECT position FROM ${messages} WHERE state = 'waiting' AND (next_attempt_at <= $1 OR scheduled_at > $2)
-          AND ${bundled ? 'is_bundled AND NOT needs_person' : '(NOT is_bundled OR needs_person)'}
-        ORDER BY needs_person, next_attempt_at, position LIMIT $3 ${skipLocked}`,
+          AND ${bundled ? 'is_bundled AND NOT is_refused' : '(NOT is_bundled OR is_refused)'}
+        ORDER BY is_refused, next_attempt_at, position LIMIT $3 ${skipLocked}`,
       [now, addMs(now, clockTolerance), limit],
     );
     if (due.length === 0) return [];
@@ -116,10 +116,10 @@ export function createSqlStore(dialect: Dialect): Store {
   function* summary(): Work<Awaited<ReturnType<Store['summary']>>> {
     const [row] = yield* query(`SELECT count(*) FILTER (WHERE state = 'waiting') AS waiting,
       count(*) FILTER (WHERE state = 'sent') AS sent, count(*) FILTER (WHERE state = 'suspect') AS suspect,
-      count(*) FILTER (WHERE state = 'suspect' AND sent_at IS NULL) AS unreported,
-      min(received_at) FILTER (WHERE state = 'suspect' AND sent_at IS NULL) AS oldest_unreported,
-      max(sent_at) FILTER (WHERE state = 'suspect') AS last_reported,
-      count(*) FILTER (WHERE state = 'waiting' AND needs_person) AS needs_person,
+      count(*) FILTER (WHERE state = 'suspect' AND reported_at IS NULL) AS unreported,
+      min(received_at) FILTER (WHERE state = 'suspect' AND reported_at IS NULL) AS oldest_unreported,
+      max(reported_at) AS last_reported,
+      count(*) FILTER (WHERE state = 'waiting' AND is_refused) AS refused,
       min(received_at) FILTER (WHERE state = 'waiting') AS oldest,
       count(*) FILTER (WHERE state = 'suspect' AND network IS NOT NULL) AS of_flood,
       count(DISTINCT network) FILTER (WHERE state = 'suspect') AS flooding_networks,
@@ -133,7 +133,7 @@ export function createSqlStore(dialect: Dialect): Store {
       unreported: Number(row?.unreported),
       oldestUnreportedAt: timeOrNull(row?.oldest_unreported),
       lastReportedAt: timeOrNull(row?.last_reported),
-      refused: Number(row?.needs_person),
+      refused: Number(row?.refused),
       oldestWaitingAt: timeOrNull(row?.oldest),
       lastError: textOrNull(row?.last_error),
       ofFlood: Number(row?.of_flood),
@@ -165,7 +165,7 @@ export function createSqlStore(dialect: Dialect): Store {
 
   function* recordReported(references: readonly string[], at: Date): Work<void> {
     for (const reference of references)
-      yield* query(`UPDATE ${messages} SET sent_at = $1 WHERE reference = $2 AND state = 'suspect'`, [
+      yield* query(`UPDATE ${messages} SET reported_at = $1 WHERE reference = $2 AND state = 'suspect'`, [
         at,
         reference,
       ]);
@@ -174,7 +174,7 @@ export function createSqlStore(dialect: Dialect): Store {
   function* eraseExpired(limits: ExpiryLimits): Work<number> {
     const rows = yield {
       sql: `DELETE FROM ${messages} WHERE (state = 'sent' AND sent_at < $1 AND received_at < $1)
-        OR (state = 'suspect' AND sent_at < $2 AND received_at < $2) RETURNING position`,
+        OR (state = 'suspect' AND reported_at < $2 AND received_at < $2) RETURNING position`,
       values: [limits.sentBefore, limits.suspectBefore],
       byBothClocks: true,
     };
@@ -236,28 +236,28 @@ export function createSqlStore(dialect: Dialect): Store {
     async recordSent(reference, at) {
       await execute(
         `UPDATE ${messages} SET state = 'sent', sent_at = $1, being_sent = false, last_error = NULL,
-          needs_person = false WHERE reference = $2`,
+          is_refused = false WHERE reference = $2`,
         [at, reference],
       );
     },
     async recordFailure({ reference, attempts, now, retryAt, error, isRefused }) {
       await execute(
         `UPDATE ${messages} SET scheduled_at = $1, next_attempt_at = $2, being_sent = false, last_error = $3,
-          needs_person = $4 WHERE reference = $5 AND attempts = $6 AND state = 'waiting'`,
+          is_refused = $4 WHERE reference = $5 AND attempts = $6 AND state = 'waiting'`,
         [now, retryAt, error, isRefused, reference, attempts],
       );
     },
     async makeAllDue(now, { refused } = { refused: true }) {
       const changed = await execute(
         `UPDATE ${messages} SET scheduled_at = $1, next_attempt_at = $1 WHERE state = 'waiting' AND ${isFree}
-          ${refused ? '' : 'AND NOT needs_person'} RETURNING position`,
+          ${refused ? '' : 'AND NOT is_refused'} RETURNING position`,
         [now],
       );
       return changed.length;
     },
     async makeDue(reference, now) {
       const changed = await execute(
-        `UPDATE ${messages} SET ${released}, is_bundled = false, needs_person = false
+        `UPDATE ${messages} SET ${released}, is_bundled = false, is_refused = false
           WHERE reference = $2 AND ${isFree} RETURNING position`,
         [now, reference],
       );
@@ -310,7 +310,8 @@ export function createSqlStore(dialect: Dialect): Store {
 /** More messages that are released at once are mailed several in one mail. */
 const maxSingle = 20;
 
-const released = "state = 'waiting', scheduled_at = $1, next_attempt_at = $1, sent_at = NULL, network = NULL";
+const released = `state = 'waiting', scheduled_at = $1, next_attempt_at = $1, sent_at = NULL, reported_at = NULL,
+  network = NULL`;
 
 // While a message is being sent, `next_attempt_at` is the end of its lease.
 const isFree = '(NOT being_sent OR next_attempt_at <= $1)';
@@ -328,12 +329,11 @@ function toKeptMessage(row: Row): KeptMessage {
     state: row.state as State,
     attempts: Number(row.attempts),
     nextAttemptAt: new Date(row.next_attempt_at as number | Date),
-    // A suspect is not sent, so its `sent_at` is the time of the notice about it.
-    sentAt: row.state === 'suspect' ? null : timeOrNull(row.sent_at),
-    reportedAt: row.state === 'suspect' ? timeOrNull(row.sent_at) : null,
+    sentAt: timeOrNull(row.sent_at),
+    reportedAt: timeOrNull(row.reported_at),
     messageId: String(row.message_id),
     lastError: textOrNull(row.last_error),
-    isRefused: Boolean(row.needs_person),
+    isRefused: Boolean(row.is_refused),
     network: textOrNull(row.network),
     isBundled: Boolean(row.is_bundled),
   };

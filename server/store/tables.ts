@@ -31,14 +31,15 @@ export function migrationsOf(
         next_attempt_at ${time} NOT NULL,
         being_sent ${boolean} NOT NULL DEFAULT false,
         sent_at ${time},
+        reported_at ${time},
         message_id text NOT NULL,
         last_error text,
-        needs_person ${boolean} NOT NULL DEFAULT false,
+        is_refused ${boolean} NOT NULL DEFAULT false,
         network text,
         is_bundled ${boolean} NOT NULL DEFAULT false
       )${strict};
       CREATE INDEX messages_by_fingerprint ON ${schema}messages (fingerprint, received_at);
-      CREATE INDEX messages_due ON ${schema}messages (needs_person, next_attempt_at) WHERE state = 'waiting';
+      CREATE INDEX messages_due ON ${schema}messages (is_refused, next_attempt_at) WHERE state = 'waiting';
       CREATE TABLE ${schema}checks (id integer PRIMARY KEY CHECK (id = 1), written integer NOT NULL)${strict};
       INSERT INTO ${schema}checks VALUES (1, 0);
       CREATE TABLE ${schema}clock_readings (

@@ -2,7 +2,7 @@ import { type Phase, type PhaseStatus, useContent } from '../page/use-content.ts
 import { Explained } from '../ui/explained.tsx';
 import { Claim, Figure, Sentence } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figure-text.ts';
-import { statusId } from './meanings.tsx';
+import { statusId } from './definitions.tsx';
 import styles from './phase-card.module.css';
 
 /** One phase of the roadmap. Its status is what the owner last wrote, even after the year is over. */
@@ -17,7 +17,7 @@ export function PhaseCard({ phase }: { phase: Phase }) {
           {year}
         </p>
         <p className={styles.badge}>
-          <Explained means={statusId(status)}>{status}</Explained>
+          <Explained definition={statusId(status)}>{status}</Explained>
         </p>
         {/* Screen readers list headings on their own, so the year is part of the name. */}
         <h3 id={`phase-${year}`} aria-labelledby={`year-${year} phase-${year}`}>

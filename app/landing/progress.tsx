@@ -8,9 +8,9 @@ import { hasFigure } from '../ui/figure-text.ts';
 import { Outbound } from '../ui/links.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { DayNote } from '../ui/shared-day.tsx';
+import { Definitions } from './definitions.tsx';
 import { Field } from './field.tsx';
 import { WhatHappened } from './log.tsx';
-import { Meanings } from './meanings.tsx';
 import { Money } from './money.tsx';
 import { Needs } from './needs.tsx';
 import { Photographs } from './photographs.tsx';
@@ -44,7 +44,7 @@ export function Progress() {
         <Photographs />
         <WhatHappened />
         <Sentence as="p" className={styles.notice} text={progress.notice} />
-        <Meanings />
+        <Definitions />
         <div className={styles.ways}>
           <Outbound to="investment" label={progress.link} look="button" />{' '}
           <a className={buttons.outline} href="/fact-sheet.pdf">

@@ -2,7 +2,7 @@ import { RefineryBlueprint } from '../drawings/illustrations/refinery.tsx';
 import { towerFigures } from '../drawings/shared/content-figures.ts';
 import { Description, Sprite } from '../drawings/shared/svg.tsx';
 import { detailOf, sideOf } from '../drawings/tower/geometry.ts';
-import { PhaseDrawing, type Works } from '../drawings/tower/phase-drawing.tsx';
+import { type Building, PhaseDrawing } from '../drawings/tower/phase-drawing.tsx';
 import { TowerPatterns } from '../drawings/tower/tower-marks.tsx';
 import { describeTower, planTower, type Square, summitOf } from '../drawings/tower/tower-plan.ts';
 import { type Phase as PhaseContent, type SiteContent, useContent } from '../page/use-content.ts';
@@ -20,12 +20,16 @@ export function Tower() {
   const { first, phases, last } = tower;
   const steps: readonly Step[] = [
     ...(first ? [{ square: first }] : []),
-    ...content.roadmap.map((phase, at) => ({ phase, square: phases[at], works: worksOf(content, phase) })),
+    ...content.roadmap.map((phase, at) => ({
+      phase,
+      square: phases[at],
+      building: buildingOf(content, phase),
+    })),
     ...(last ? [{ square: last }] : []),
   ];
   const beginsHigher = steps.slice(0, 2).every((step) => hasLoupe(step, side)) && hasRoomBelow(steps[0]);
   const drawn = steps.map((step, at) => {
-    const { phase, square, works } = step;
+    const { phase, square, building } = step;
     const isLeft = at % 2 === 0;
     return (
       <Phase
@@ -39,7 +43,7 @@ export function Tower() {
             square={square}
             year={phase?.year}
             previous={steps.slice(0, at).findLast((step) => step.square)?.square}
-            works={works}
+            building={building}
             sideOf={side}
             to={isLeft ? 'right' : 'left'}
             isFirst={at === 0}
@@ -75,11 +79,14 @@ const places = ['first', 'higher'] as const;
 type Step = {
   readonly phase?: PhaseContent;
   readonly square?: Square | undefined;
-  readonly works?: Works | undefined;
+  readonly building?: Building | undefined;
 };
 
 /** A refinery is drawn where the roadmap names the goal that its step of the value chain waits for. */
-function worksOf({ valueChain }: SiteContent, { goals, status, year }: PhaseContent): Works | undefined {
+function buildingOf(
+  { valueChain }: SiteContent,
+  { goals, status, year }: PhaseContent,
+): Building | undefined {
   const text = valueChain.find(({ id }) => id === 'refinery')?.waitsFor;
   if (!text || !goals.includes(text)) return undefined;
   const isDone = status === 'Done';

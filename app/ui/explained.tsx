@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import styles from './explained.module.css';
 
 type ExplainedProps = {
-  means: string;
+  /** Its id, without the `-means` of its text. */
+  definition: string;
   describedBy?: string | undefined;
   children: ReactNode;
 };
@@ -10,14 +11,14 @@ type ExplainedProps = {
 /**
  * A link to a definition under “Every figure, explained”, which opens beside it (tooltip.ts).
  */
-export function Explained({ means, describedBy, children }: ExplainedProps) {
+export function Explained({ definition, describedBy, children }: ExplainedProps) {
   return (
     <span>
       <a
         className={styles.explained}
         data-explained
-        href={`/#${means}`}
-        aria-describedby={[`${means}-means`, describedBy].filter(Boolean).join(' ')}
+        href={`/#${definition}`}
+        aria-describedby={[`${definition}-means`, describedBy].filter(Boolean).join(' ')}
       >
         {children}
       </a>

@@ -17,7 +17,7 @@ type FigureProps = Pick<ValueProps, 'id' | 'isNumeral'> & { children?: ReactNode
 export function Figure({ id, isNumeral, children }: FigureProps) {
   const { label } = findFigure(useContent().figures, id);
   return (
-    <Explained means={`figure-${id}`} describedBy={useDay(id).describedBy}>
+    <Explained definition={`figure-${id}`} describedBy={useDay(id).describedBy}>
       <Value id={id} isNumeral={isNumeral} isDescribed />{' '}
       {children ?? <span className="visually-hidden">{label}</span>}
     </Explained>
@@ -132,11 +132,11 @@ type ValueProps = {
 export function Value({ id, isDescribed = false, isNumeral = false, isCount }: ValueProps) {
   const figure = findFigure(useContent().figures, id);
   const { describedBy } = useDay(id);
-  const look =
-    isNumeral && { 'so far': undefined, projection: styles.projected, goal: styles.wished }[figure.kind];
+  const numeral =
+    isNumeral && { 'so far': undefined, projection: styles.projected, goal: styles.goal }[figure.kind];
   return (
     <span
-      className={look ? `figure ${look}` : 'figure'}
+      className={numeral ? `figure ${numeral}` : 'figure'}
       data-figure={id}
       data-count={isCount && ''}
       aria-describedby={isDescribed ? undefined : describedBy}

@@ -17,7 +17,8 @@ export type Live = {
   swap(data: Data, files: Build['files']): Promise<void>;
   /** For an unknown asset, first looks for a newer version: another instance may already show it. */
   file(path: string): Promise<SiteFile | undefined>;
-  refreshBy(refresh: () => Promise<void>): void;
+  /** `refresh` looks for a newer version. */
+  onUnknownAsset(refresh: () => Promise<void>): void;
 };
 
 /** Assets of this many versions before are still served: for pages that were delivered with them. */
@@ -53,7 +54,7 @@ export function createLive(
       if (path.startsWith('/assets/') && !now.build.files.has(path)) await refresh();
       return now.build.files.get(path);
     },
-    refreshBy(newer) {
+    onUnknownAsset(newer) {
       refresh = newer;
     },
     async swap(data, files) {

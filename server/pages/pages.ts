@@ -48,10 +48,10 @@ export function createPages(
     try {
       const [path = ''] = request.url.split('?');
       const whole = { ...request, weight: live.kept.weightOf(path), now: clock.now() };
-      return dynamic(await renderInTurn<HtmlPage>(() => live.build.render(whole), busy));
+      return notIndexed(await renderInTurn<HtmlPage>(() => live.build.render(whole), busy));
     } catch (error) {
       log.error(describeError(error), 'render failed');
-      return dynamic(plain.page(500));
+      return notIndexed(plain.page(500));
     }
   }
 
@@ -61,17 +61,17 @@ export function createPages(
   }
 
   /** Adds the headers of a page that search engines must not index. */
-  function dynamic(page: HtmlPage): HtmlPage {
+  function notIndexed(page: HtmlPage): HtmlPage {
     return { ...page, headers: { ...page.headers, ...policy(), 'x-robots-tag': 'noindex' } };
   }
 
-  async function file(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function sendFileOrPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = pathOf(request);
     const found = await live.file(path);
     if (found) return sendFile(request, reply, path === securityPath ? unexpired(found) : found);
     if (!paths.includes(path)) return notFound(request, reply);
     const page = await pageAt(path);
-    return page ? sendFile(request, reply.headers(policy()), page) : rendered(request, reply);
+    return page ? sendFile(request, reply.headers(policy()), page) : sendRendered(request, reply);
   }
 
   /** security.txt (RFC 9116) must expire within a year, and nobody may build a site again for longer than that. */
@@ -88,10 +88,12 @@ export function createPages(
 
   async function contact(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const query = queryOf(request);
-    return dynamicKeys.some((key) => query.has(key)) ? rendered(request, reply) : file(request, reply);
+    return renderedKeys.some((key) => query.has(key))
+      ? sendRendered(request, reply)
+      : sendFileOrPage(request, reply);
   }
 
-  async function rendered(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function sendRendered(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const reference = queryOf(request).get('sent');
     const sent = reference === null ? undefined : await lookUp(reference);
     return sendPage(reply, await renderOrFallBack({ url: request.url, sent }, busyPage));
@@ -99,9 +101,9 @@ export function createPages(
 
   async function notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = pathOf(request);
-    const meant = meantBy(path);
-    if (meant && ['GET', 'HEAD', 'POST'].includes(request.method))
-      return reply.redirect(meant + request.url.slice(path.length), 308);
+    const correct = correctPath(path);
+    if (correct && ['GET', 'HEAD', 'POST'].includes(request.method))
+      return reply.redirect(correct + request.url.slice(path.length), 308);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead && (known.includes(path) || live.build.files.has(path))) {
       return sendPage(
@@ -123,7 +125,7 @@ export function createPages(
   return {
     addRoutes(app) {
       app.get('/contact', contact);
-      app.get('/*', file);
+      app.get('/*', sendFileOrPage);
     },
     notFound,
     outcome: (status, outcome) =>
@@ -134,12 +136,12 @@ export function createPages(
     startRendering() {
       if (!rendersEachRequest) live.kept.renderAll().catch(() => {});
     },
-    limitPage: (status, typed) => dynamic(plain.resendForm(status, reasons[notKeptBy(status)], typed)),
+    limitPage: (status, typed) => notIndexed(plain.resendForm(status, reasons[notKeptBy(status)], typed)),
   };
 }
 
 /** The page that an address with another ending or other letters of case means. */
-function meantBy(path: string): string | undefined {
+function correctPath(path: string): string | undefined {
   if (path === '/index.html') return '/';
   return path !== '/contact' && /^\/contact\/?$/i.test(path) ? '/contact' : undefined;
 }
@@ -147,4 +149,4 @@ function meantBy(path: string): string | undefined {
 const securityPath = '/.well-known/security.txt';
 
 /** Query parameters that change the contact page. */
-const dynamicKeys = ['sent', 'topic', 'need'];
+const renderedKeys = ['sent', 'topic', 'need'];

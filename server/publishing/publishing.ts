@@ -83,7 +83,7 @@ export async function openPublishing(options: PublishingOptions): Promise<Publis
   }
 
   await show();
-  live.refreshBy(show);
+  live.onUnknownAsset(show);
   return {
     mail: mails.mail,
     refusal: mails.refusal,

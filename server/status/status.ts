@@ -50,16 +50,8 @@ export async function readStatus(
     orNull(store.check().then(() => true)).then(Boolean),
     orNull(diskFree(config)),
   ]);
-  const {
-    oldestWaitingAt,
-    oldestUnreportedAt,
-    lastReportedAt: _,
-    lastFloodAt,
-    ofFlood = 0,
-    floodingNetworks = 0,
-    lastError = null,
-    ...messages
-  } = summary ?? {};
+  const { oldestWaitingAt, oldestUnreportedAt, lastFloodAt } = summary ?? {};
+  const { ofFlood = 0, floodingNetworks = 0, lastError = null } = summary ?? {};
   const daysUnreported = oldestUnreportedAt
     ? (clock.now().getTime() - oldestUnreportedAt.getTime()) / dayMs
     : 0;
@@ -106,7 +98,7 @@ export async function readStatus(
   return {
     state: !storeWritable || minutes > 60 ? 'failed' : trouble.length > 0 ? 'degraded' : 'ok',
     trouble,
-    messages: summary ? (messages as Status['messages']) : null,
+    messages: summary && countsOf(summary),
     oldestWaitingSeconds,
     storeWritable,
     mail,
@@ -117,6 +109,10 @@ export async function readStatus(
     uptimeSeconds: Math.round((clock.monotonic() - now.startedAt) / 1000),
     build: build.stamp,
   };
+}
+
+function countsOf({ waiting, sent, suspect, unreported, refused }: Summary): Status['messages'] {
+  return { waiting, sent, suspect, unreported, refused };
 }
 
 /** In both directions, in case the clock was ahead. */

@@ -13,8 +13,8 @@ import { Thread } from './threads.tsx';
 import { isReached, type Square } from './tower-plan.ts';
 import { TowerSquare } from './tower-square.tsx';
 
-/** A plan that is drawn where a phase has no square. */
-export type Works = {
+/** Its plan is drawn where a phase has no square. */
+export type Building = {
   readonly plan: ReactNode;
   readonly text: string;
   /** With its year, unless it is done. */
@@ -28,7 +28,7 @@ type PhaseDrawingProps = {
   year?: number | undefined;
   /** The last square before this phase, from which the threads come. */
   previous?: Square | undefined;
-  works?: Works | undefined;
+  building?: Building | undefined;
   /** The side of a square in the tower. */
   sideOf: (palms: number) => number;
   /** The side where the numeral and the loupe are. */
@@ -40,10 +40,10 @@ type PhaseDrawingProps = {
 
 /** The numeral of a phase, its square in the tower, and its loupe. Hidden from screen readers, which read `describeTower`. */
 export function PhaseDrawing(props: PhaseDrawingProps) {
-  const { square, works } = props;
+  const { square, building } = props;
   return (
     <div className={styles.drawing} aria-hidden="true" data-square={square?.palms}>
-      {square ? <Reached {...props} square={square} /> : <Passed {...props} works={works} />}
+      {square ? <Reached {...props} square={square} /> : <Passed {...props} building={building} />}
     </div>
   );
 }
@@ -101,17 +101,19 @@ function Reached(props: PhaseDrawingProps & { square: Square }) {
   );
 }
 
-function Passed({ previous, works, sideOf, to, isLast, hasCard }: PhaseDrawingProps) {
+function Passed({ previous, building, sideOf, to, isLast, hasCard }: PhaseDrawingProps) {
   const side = previous ? sideOf(previous.palms) : 0;
   return (
     <>
-      {works && <Numeral text={works.text} kind={works.status} isReached={works.isDone} place="pipe" />}
+      {building && (
+        <Numeral text={building.text} kind={building.status} isReached={building.isDone} place="pipe" />
+      )}
       <div className={styles.tower}>
         {previous && <Thread side={side} isPlanted={isReached(previous)} run={isLast ? 'end' : 'past'} />}
-        <Rays side={works ? 71 : side} to={to} hasCard={hasCard} />
-        {works && (
+        <Rays side={building ? 71 : side} to={to} hasCard={hasCard} />
+        {building && (
           <div className={to === 'right' ? `${styles.plan} ${styles.mirrored}` : styles.plan}>
-            {works.plan}
+            {building.plan}
           </div>
         )}
       </div>

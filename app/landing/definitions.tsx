@@ -5,17 +5,17 @@ import { figureName } from '../ui/figure-text.ts';
 import { FileLinks } from '../ui/links.tsx';
 import { OwnDay } from '../ui/shared-day.tsx';
 import { shared } from '../ui/shared-value.ts';
-import styles from './meanings.module.css';
+import styles from './definitions.module.css';
 
 const kinds: readonly Kind[] = ['so far', 'projection', 'goal'];
 
 /** The definitions of figures and statuses. Tooltips show copies, because nothing may be readable only in a tooltip. */
-export function Meanings() {
+export function Definitions() {
   const { copy, figures, landingCopy, roadmap } = useContent();
   const source = shared(figures.map(({ source }) => source));
   const statuses = [...new Set(roadmap.map(({ status }) => status))];
   return (
-    <details className={styles.meanings} id="meanings">
+    <details className={styles.definitions} id="meanings">
       <summary>{landingCopy.progress.meaning}</summary>
       {kinds
         .filter((kind) => figures.some((figure) => figure.kind === kind))
@@ -28,7 +28,7 @@ export function Meanings() {
               {figures
                 .filter((figure) => figure.kind === kind)
                 .map((figure) => (
-                  <Meaning key={figure.id} figure={figure} hasSource={figure.source !== source?.value} />
+                  <Definition key={figure.id} figure={figure} hasSource={figure.source !== source?.value} />
                 ))}
             </dl>
           </section>
@@ -63,7 +63,7 @@ export function Meanings() {
   );
 }
 
-function Meaning({ figure, hasSource }: { figure: Figure; hasSource: boolean }) {
+function Definition({ figure, hasSource }: { figure: Figure; hasSource: boolean }) {
   const content = useContent();
   const { id, definition, source } = figure;
   return (

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { isOverAYearAgo } from '../../message/lagos.ts';
+import { isOverAYearAgo } from './lagos.ts';
 
 it('A photograph is over a year old from the day after a year has passed, by the clock in Lagos', () => {
   assert.equal(isOverAYearAgo('2025-11-22', new Date('2026-11-22T12:00:00Z')), false);

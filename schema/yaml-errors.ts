@@ -77,7 +77,7 @@ export function explainYamlError(
   }
   if (code === 'BAD_DQ_ESCAPE') return local('found a backslash (\\) in a text in "…", expected none.');
   if (code === 'MULTIPLE_DOCS') return mistake('found a line of dashes (---), expected none.');
-  return mistake(`found something that cannot be read (${message}), expected a field such as “name: …”.`);
+  return mistake('found something that cannot be read, expected a field such as “name: …”.');
 }
 
 export function noSpaceAfterDash(line: string): string {

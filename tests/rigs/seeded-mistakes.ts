@@ -78,6 +78,8 @@ export const seededMistakes: readonly Seeded[] = [
   ['a backslash in double quotes', 'copy', 'contact: Contact Us', 'contact: "Me\\qu"', /found a backslash/],
   ['letters of another encoding', 'farm', 'Lagos, Nigeria', 'Lagos \ufffd Nigeria', /found a character that cannot be read, expected the file to be saved as UTF-8/],
   ['a bracket left open', 'roadmap', 'goals:\n      - Oil refinery', 'goals: [Oil refinery', /found \[ without \]/],
+  ['dashes without end', 'products', greenAcre.products, `${'- '.repeat(5000)}\n`, /: found something that cannot be read, expected a field such as “name: …”\.$/],
+  ['a field with a name without end', 'farm', 'place:', `${'place'.repeat(300)}:`, /: found something that cannot be read, expected a field such as “name: …”\.$/],
   ['the marks of two versions', 'copy', 'kinds:', '<<<<<<< HEAD\nkinds:', /marks of two versions/],
   ['a line of dashes', 'copy', 'kinds:', '---\nkinds:', /found a line of dashes/],
   // What is written

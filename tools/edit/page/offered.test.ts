@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { CustomFieldControl } from '@sveltia/cms';
+import type { ReactElement } from 'react';
+import { parse } from 'yaml';
+import { greenAcre } from '../../../tests/rigs/green-acre.ts';
+import { editorConfig } from '../editor-config.ts';
+import type { Form } from '../forms.ts';
+import { offeredField } from './offered.ts';
+import { savedContent } from './saved-content.ts';
+
+/** As Sveltia CMS keeps a file: `{ 'phases.0.goals.1': 'Oil refinery' }`. */
+function flat(value: unknown, path: readonly string[] = []): [string, unknown][] {
+  const inside = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  if (inside.length === 0) return [[path.join('.'), value]];
+  return inside.flatMap(([key, one]) => flat(one, [...path, key]));
+}
+
+const entries = Object.entries(greenAcre).map(([name, text]) => ({
+  locales: {
+    _default: {
+      path: `content/${name}.yaml`,
+      content: Object.fromEntries(flat(parse(text))),
+    },
+  },
+}));
+Object.assign(globalThis, { allEntries: { current: entries } });
+
+it('The forms read every saved file from Sveltia CMS', () => {
+  const files = Object.entries(greenAcre).map(([name, text]) => [name, parse(text)]);
+  assert.deepEqual(savedContent(), Object.fromEntries(files));
+});
+
+const { singletons } = editorConfig('Farm') as { singletons: readonly Form[] };
+
+it('A field that names a goal or a figure of another file offers those there are, and keeps one that is gone in sight', () => {
+  const goals = 'Second nursery, Oil refinery, Gone';
+  const all =
+    'trees-planted, seedlings, acres, maturity, revenue, revenue-upper, vision-years, trees-vision, revenue-vision, trees-2026, acres-2028, Drone, Gone';
+  assert.deepEqual(
+    singletons.flatMap((file) => offeredIn(file, file.name)),
+    [
+      ['roadmap', 'trees', 'trees-planted, trees-vision, trees-2026, Gone'],
+      ['products', 'waitsFor', goals],
+      ['technology', 'waitsFor', goals],
+      ['value-chain', 'waitsFor', goals],
+      ['photographs', 'proves', all],
+      ['log', 'figure', 'trees-planted, seedlings, acres, Gone'],
+      ['landing', 'goal', goals],
+    ],
+  );
+});
+
+it('No field is a browser’s own for days, which takes 25112026 for another day', () => {
+  const widgets = ({ widget, fields = [] }: Form): unknown[] => [widget, ...fields.flatMap(widgets)];
+  assert.ok(!singletons.flatMap(widgets).some((widget) => widget === 'date' || widget === 'datetime'));
+});
+
+function offeredIn({ fields = [] }: Form, file: string): unknown[][] {
+  return fields.flatMap((field) =>
+    field.widget === 'offered' ? [[file, field.name, optionsOf(field)]] : offeredIn(field, file),
+  );
+}
+
+function optionsOf(field: Form): string {
+  const Field = offeredField((() => null) as CustomFieldControl) as (props: object) => ReactElement<Shown>;
+  const { props } = Field({ value: 'Gone', field: new Map(Object.entries(field)) });
+  return (props.field.get('options') ?? []).join(', ');
+}
+
+type Shown = { readonly field: Map<string, string[]> };

@@ -4,10 +4,11 @@ import { root } from './paths.ts';
 
 /** Exits with a sentence if the folder has a name that addresses have no place for, or if dev dependencies are missing. Import tools and components after it. */
 export async function requireTools(besides = ''): Promise<void> {
-  const [sign] = /[#?]/.exec(root) ?? [];
+  // Addresses end at the first two, and Node replaces the star.
+  const [sign] = /[#?*]/.exec(root) ?? [];
   if (sign) {
     console.error(
-      `Vite cannot build in a folder with ${sign} in its path: rename the folder, or move it. It is ${root}`,
+      `The site cannot be built in a folder with ${sign} in its path: rename the folder, or move it. It is ${root}`,
     );
     process.exit(1);
   }

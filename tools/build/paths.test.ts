@@ -20,7 +20,7 @@ it('The same with the slashes of Windows', () => {
 });
 
 it('A folder whose name cuts addresses is named in a sentence', (t) => {
-  for (const name of ['a#b', 'a?b']) {
+  for (const name of ['a#b', 'a?b', 'a*b']) {
     const copy = join(temporaryFolder(t), name);
     mkdirSync(join(copy, 'tools/build'), { recursive: true });
     for (const file of [
@@ -37,7 +37,7 @@ it('A folder whose name cuts addresses is named in a sentence', (t) => {
     assert.equal(status, 1);
     assert.match(
       stderr,
-      /^Vite cannot build in a folder with [#?] in its path: rename the folder, or move it\. It is .*a[#?]b/,
+      /^The site cannot be built in a folder with [#?*] in its path: rename the folder, or move it\. It is .*a[#?*]b/,
     );
   }
 });

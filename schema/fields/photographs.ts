@@ -10,6 +10,10 @@ const plain =
 const isName = /^[^./\\][^/\\]*\.[a-z]{3,4}$/i;
 const isSaved = /\.(?:jpe?g|png|webp|avif)$/i;
 
+/** On the longer side of a photograph: less is not sharp on a large screen. */
+export const minPixels = 1200;
+export const enoughPixels = `${minPixels.toLocaleString('en')} pixels on its longer side`;
+
 /** The name of a file in `content/photographs/`, never a path to another folder. */
 const picture = v.pipe(
   v.string(aPicture),
@@ -18,7 +22,7 @@ const picture = v.pipe(
   v.regex(isName, aPicture),
   v.check((name) => !isName.test(name) || isPlainFileName(name), plain),
   v.check((name) => !isName.test(name) || !isPlainFileName(name) || isSaved.test(name), saved),
-  form('Picture', 'A JPEG, PNG, WebP or AVIF file, at least 1,200 pixels on its longer side.', {
+  form('Picture', `A JPEG, PNG, WebP or AVIF file, at least ${enoughPixels}.`, {
     widget: 'image',
     choose_url: false,
     accept: '.jpg,.jpeg,.png,.webp,.avif',

@@ -1,12 +1,10 @@
 import { isOverAYearAgo } from '../../message/lagos.ts';
 import type { CheckedContent } from '../../schema/check-content.ts';
+import { enoughPixels, minPixels } from '../../schema/fields/photographs.ts';
 import { pictureName } from '../../schema/plain-signs.ts';
 import type { Place } from '../../schema/read.ts';
 import { findPicture, inspectFile } from '../photographs/make-photographs.ts';
 import type { Finding, Group } from './findings.ts';
-
-/** On its longer side, in pixels: less is not sharp on a large screen. */
-const minPixels = 1200;
 
 /** Figures that a visitor could see on the ground, and that have a card. */
 const visible: readonly string[] = ['trees-planted', 'seedlings', 'acres'];
@@ -60,7 +58,7 @@ export async function findPhotographProblems(
       const size = `${width.toLocaleString('en')} × ${height.toLocaleString('en')}`;
       report(
         [...place, 'file'],
-        `“${file}” has ${size} pixels, too few for a large screen: at least ${minPixels.toLocaleString('en')} on its longer side.`,
+        `“${file}” has ${size} pixels, too few for a large screen: at least ${enoughPixels}.`,
       );
     }
     if (hasPosition)

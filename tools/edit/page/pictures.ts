@@ -1,3 +1,5 @@
+import { enoughPixels, minPixels } from '../../../schema/fields/photographs.ts';
+
 /** Says what is wrong with a picture when it is chosen. The forms make it smaller, and then nobody can see that half of it is missing. */
 export function checkChosenPictures(): void {
   addEventListener('change', ({ target }) => check((target as HTMLInputElement).files), true);
@@ -10,15 +12,12 @@ async function check(files: FileList | null | undefined): Promise<void> {
     const { width, height } = await createImageBitmap(file).catch(() => ({ width: 0, height: 0 }));
     const sentence = isCutShort(bytes)
       ? 'is not whole: copy it here again.'
-      : width > 0 && Math.max(width, height) < MIN_PIXELS
-        ? `has ${width} × ${height} pixels, too few for a large screen: choose one with ${MIN_PIXELS.toLocaleString('en')} on its longer side.`
+      : width > 0 && Math.max(width, height) < minPixels
+        ? `has ${width} × ${height} pixels, too few for a large screen: choose one with ${enoughPixels}.`
         : undefined;
     if (sentence) alert(`“${file.name}” ${sentence}`);
   }
 }
-
-/** The same as in `npm run ready` (tools/ready/photograph-problems.ts). */
-const MIN_PIXELS = 1200;
 
 /** Whether a JPEG, PNG or WebP ends before its end. */
 export function isCutShort(bytes: Uint8Array): boolean {

@@ -75,10 +75,11 @@ test('Share is there where the browser can, loads nothing before it is pressed, 
   // On a slow line, or where nothing comes, the sentence goes alone while the press still counts.
   await page.route('**/share.png', () => {});
   await page.evaluate(() => Object.assign(window, { given: undefined }));
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await page.locator('[data-share]').dispatchEvent('click');
-  const alone = await page.waitForFunction(() => (window as { given?: ShareData }).given, undefined, {
-    timeout: 3000,
-  });
+  await page.clock.runFor(3000);
+  const alone = await page.waitForFunction(() => (window as { given?: ShareData }).given);
   expect(await alone.jsonValue()).toEqual({ text: expect.any(String), url: expect.any(String) });
 });
 

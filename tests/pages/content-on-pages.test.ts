@@ -20,114 +20,59 @@ const pages = {
   thanks: await pageOf({ url: '/contact?sent=0123456789', sent: 'known' }),
 };
 
-type Place = readonly [page: keyof typeof pages, selector: string, times?: number];
+/** A page and a selector on it, and how often the text is in there if not once. */
+type Place =
+  | `${keyof typeof pages} ${string}`
+  | readonly [place: `${keyof typeof pages} ${string}`, times: number];
 
-const bar: readonly Place[] = [
-  ['landing', '#root > header', 2],
-  ['landing', 'footer'],
-  ['contact', '#root > header', 2],
-  ['contact', 'footer'],
+const bars: readonly Place[] = [
+  ['landing #root > header', 2],
+  ['contact #root > header', 2],
 ];
-const meaning = (id: string): Place => ['landing', `#meanings [id="${id}"]`];
-const nth = (selector: string, at: string) => `${selector}:nth-of-type(${Number(at) + 1})`;
+const footers: readonly Place[] = ['landing footer', 'contact footer'];
 
-/** Where the text of a path stands. `$1` is its first number or id. The first row that matches counts. */
-const places: readonly (readonly [path: RegExp, places: (found: string) => readonly Place[]])[] = [
-  [/^landingCopy\.title/, () => [['landing', 'title']]],
-  [/^landingCopy\.hero\.headline/, () => [['landing', 'h1']]],
-  [/^landingCopy\.hero\./, () => [['landing', '[aria-labelledby=hero-headline]']]],
+/** Where the text of a path stands. `$1` is its first word or number, `$n` that number counted from one. The first row that matches counts. */
+const places: readonly (readonly [path: RegExp, ...(Place | ((found: string) => readonly Place[]))[]])[] = [
+  [/^landingCopy\.title/, 'landing title'],
+  [/^landingCopy\.hero\.headline/, 'landing h1'],
+  [/^landingCopy\.hero\./, 'landing [aria-labelledby=hero-headline]'],
+  [/^landingCopy\.(vision|progress|technology|future)\.(?:name|headline|lead)$/, 'landing #$1 header'],
+  [/^landingCopy\.vision\.(?:products|purpose)/, 'landing #products header'],
+  [/^landingCopy\.progress\.cards\.([\w-]+)/, 'landing article[aria-labelledby="card-$1"]'],
+  [/^landingCopy\.progress\.notice/, 'landing #progress', 'contact #investment'],
+  [/^landingCopy\.progress\.meaning/, 'landing #meanings > summary'],
+  [/^landingCopy\.progress\./, 'landing #progress'],
+  [/^landingCopy\.technology\.service\.name/, 'landing #technology', 'contact #partner'],
+  [/^landingCopy\.technology\.game\.(?:name|lead|play|note)/, 'landing [data-drone]'],
+  [/^landingCopy\.technology\.service/, 'landing #technology'],
+  [/^landingCopy\.future/, 'landing #future'],
+  [/^sheetCopy\.name/, 'landing #progress'],
+  [/^valueChain\.(\d+)\.name/, 'landing #vision ol > li:nth-of-type($n)', systemsOf],
+  [/^valueChain\.(\d+)\./, 'landing #vision ol > li:nth-of-type($n)'],
+  [/^products\.(\d+)\.name/, 'landing #products li:nth-of-type($n)', ...footers],
+  [/^products\.(\d+)\./, 'landing #products li:nth-of-type($n)'],
+  [/^technologies\.(\d+)\.title/, 'landing #technology article:nth-of-type($n)', 'contact #partner'],
+  [/^technologies\.(\d+)\./, 'landing #technology article:nth-of-type($n)'],
+  [/^roadmap\.(\d+)\./, 'landing #future li[data-phase]:nth-of-type($n)'],
   [
-    /^landingCopy\.(vision|progress|technology|future)\.(?:name|headline|lead)$/,
-    (id) => [['landing', `#${id} header`]],
+    /^figures\.(\d+)\.definition/,
+    (at) => [`landing #meanings [id="figure-${content.figures[Number(at)]?.id}"]`],
   ],
-  [/^landingCopy\.vision\.(?:products|purpose)/, () => [['landing', '#products header']]],
-  [/^landingCopy\.progress\.cards\.([\w-]+)/, (id) => [['landing', `article[aria-labelledby="card-${id}"]`]]],
-  [
-    /^landingCopy\.progress\.notice/,
-    () => [
-      ['landing', '#progress'],
-      ['contact', '#investment'],
-    ],
-  ],
-  [/^landingCopy\.progress\.meaning/, () => [['landing', '#meanings > summary']]],
-  [/^landingCopy\.progress\./, () => [['landing', '#progress']]],
-  [
-    /^landingCopy\.technology\.service\.name/,
-    () => [
-      ['landing', '#technology'],
-      ['contact', '#partner'],
-    ],
-  ],
-  [/^landingCopy\.technology\.game\.(?:name|lead|play|note)/, () => [['landing', '[data-drone]']]],
-  [/^landingCopy\.technology\.service/, () => [['landing', '#technology']]],
-  [/^landingCopy\.future/, () => [['landing', '#future']]],
-  [/^sheetCopy\.name/, () => [['landing', '#progress']]],
-  [/^valueChain\.(\d+)\.name/, (at) => [['landing', nth('#vision ol > li', at)], ...systemsOf(at)]],
-  [/^valueChain\.(\d+)\./, (at) => [['landing', nth('#vision ol > li', at)]]],
-  [
-    /^products\.(\d+)\.name/,
-    (at) => [
-      ['landing', nth('#products li', at)],
-      ['landing', 'footer'],
-      ['contact', 'footer'],
-    ],
-  ],
-  [/^products\.(\d+)\./, (at) => [['landing', nth('#products li', at)]]],
-  [
-    /^technologies\.(\d+)\.title/,
-    (at) => [
-      ['landing', nth('#technology article', at)],
-      ['contact', '#partner'],
-    ],
-  ],
-  [/^technologies\.(\d+)\./, (at) => [['landing', nth('#technology article', at)]]],
-  [/^roadmap\.(\d+)\./, (at) => [['landing', nth('#future li[data-phase]', at)]]],
-  [/^figures\.(\d+)\.definition/, (at) => [meaning(`figure-${content.figures[Number(at)]?.id}`)]],
-  [
-    /^copy\.kinds\.([\w ]+)/,
-    (kind) => [['landing', `section[aria-labelledby="kind-${kind.replace(' ', '-')}"]`]],
-  ],
-  [
-    /^copy\.statuses\.([\w ]+)/,
-    (status) => (has(status) ? [meaning(`status-${status.toLowerCase().replace(' ', '-')}`)] : []),
-  ],
-  [
-    /^copy\.bar\.contact/,
-    () => [
-      ['landing', '#root > header', 2],
-      ['contact', '#root > header', 2],
-    ],
-  ],
-  [/^copy\.bar\.anchors/, () => bar],
-  [
-    /^copy\.footer/,
-    () => [
-      ['landing', 'footer'],
-      ['contact', 'footer'],
-    ],
-  ],
-  [/^contactCopy\.title/, () => [['contact', 'title']]],
-  [/^contactCopy\.hero\.headline/, () => [['contact', 'h1']]],
-  [/^contactCopy\.hero/, () => [['contact', '[aria-labelledby=contact-headline]']]],
-  [
-    /^contactCopy\.form\.name/,
-    () => [
-      ['contact', '#message-form h2'],
-      ['thanks', '#message-form h2'],
-    ],
-  ],
-  [/^contactCopy\.form/, () => [['contact', '#message-form form']]],
-  [/^contactCopy\.thanks/, () => [['thanks', '[data-outcome=thanks]']]],
-  [
-    /^contactCopy\.privacy/,
-    () => [
-      ['contact', '#message-form details'],
-      ['thanks', '#message-form details'],
-    ],
-  ],
-  [/^contactCopy\.touch/, () => [['contact', '[aria-labelledby=touch-headline]']]],
-  [/^contactCopy\.hours/, () => [['contact', '[aria-labelledby=hours-headline]']]],
-  [/^contactCopy\.(investment|partner)/, (card) => [['contact', `#${card}`]]],
+  [/^copy\.kinds\.([\w ]+)/, (kind) => [`landing section[aria-labelledby="kind-${kind.replace(' ', '-')}"]`]],
+  [/^copy\.statuses\.([\w ]+)/, meaningOf],
+  [/^copy\.bar\.contact/, ...bars],
+  [/^copy\.bar\.anchors/, ...bars, ...footers],
+  [/^copy\.footer/, ...footers],
+  [/^contactCopy\.title/, 'contact title'],
+  [/^contactCopy\.hero\.headline/, 'contact h1'],
+  [/^contactCopy\.hero/, 'contact [aria-labelledby=contact-headline]'],
+  [/^contactCopy\.form\.name/, 'contact #message-form h2', 'thanks #message-form h2'],
+  [/^contactCopy\.form/, 'contact #message-form form'],
+  [/^contactCopy\.thanks/, 'thanks [data-outcome=thanks]'],
+  [/^contactCopy\.privacy/, 'contact #message-form details', 'thanks #message-form details'],
+  [/^contactCopy\.touch/, 'contact [aria-labelledby=touch-headline]'],
+  [/^contactCopy\.hours/, 'contact [aria-labelledby=hours-headline]'],
+  [/^contactCopy\.(investment|partner)/, 'contact #$1'],
 ];
 
 /** Texts that stand in many places, in an attribute, in the fact sheet or in files, where other tests look for them. */
@@ -136,23 +81,30 @@ const elsewhere =
 
 describe('a text of the content is on its page, where it belongs, once', () => {
   for (const [path, word] of marks) {
-    const [pattern, placesOf] = places.find(([pattern]) => pattern.test(path)) ?? [];
-    if (!placesOf && elsewhere.test(path)) continue;
+    const [pattern, ...found] = places.find(([pattern]) => pattern.test(path)) ?? [];
+    if (!pattern && elsewhere.test(path)) continue;
     it(path, () => {
-      assert.ok(placesOf, 'no row of the table says where it stands');
-      const expected = placesOf(pattern?.exec(path)?.[1] ?? '');
-      for (const [name, page] of Object.entries(pages)) {
-        const here = expected.filter(([of]) => of === name);
-        for (const [, selector, times = 1] of here)
+      assert.ok(pattern, 'no row of the table says where it stands');
+      const name = pattern.exec(path)?.[1] ?? '';
+      const expected = found
+        .flatMap((place) => (typeof place === 'function' ? place(name) : [place]))
+        .map((place) => (typeof place === 'string' ? ([place, 1] as const) : place))
+        .map(([place, times]) => ({
+          place: place.replace('$1', name).replace('$n', `${Number(name) + 1}`),
+          times,
+        }));
+      for (const [page, html] of Object.entries(pages)) {
+        const here = expected.filter(({ place }) => place.startsWith(`${page} `));
+        for (const { place, times } of here)
           assert.equal(
-            occurrences(page.querySelector(selector)?.textContent, word),
+            occurrences(html.querySelector(place.slice(page.length + 1))?.textContent, word),
             times,
-            `${name}: ${selector}`,
+            `how often it is in ${place}`,
           );
         // The thanks page has what the contact page has, but for the form.
-        if (name === 'thanks' && here.length === 0) continue;
-        const most = here.reduce((sum, [, , times = 1]) => sum + times, 0);
-        assert.equal(occurrences(page.textContent, word), most, `${name}, all of it`);
+        if (page === 'thanks' && here.length === 0) continue;
+        const most = here.reduce((sum, { times }) => sum + times, 0);
+        assert.equal(occurrences(html.textContent, word), most, `how often it is on the page ${page}`);
       }
     });
   }
@@ -177,7 +129,7 @@ describe('a figure is where it belongs, with its value and its kind', () => {
     it(where, () => {
       const cards = pages.landing.querySelectorAll(selector);
       const shown = cards.map((card) => card.querySelector('[data-figure]')?.getAttribute('data-figure'));
-      assert.deepEqual(shown.slice(0, ids.length), ids);
+      assert.deepEqual(shown.slice(0, ids.length), ids, 'the figures, in this order');
       for (const [at, id] of ids.entries()) {
         const figure = content.figures.find((one) => one.id === id);
         assert.equal(cards[at]?.querySelector('[data-figure]')?.textContent, figure?.value, id);
@@ -192,13 +144,17 @@ describe('a figure is where it belongs, with its value and its kind', () => {
     assert.equal(phases.length, content.roadmap.length, 'phases on the page');
     for (const [at, { year, status, trees }] of content.roadmap.entries()) {
       const phase = phases[at];
-      assert.equal(occurrences(phase?.querySelector('header')?.textContent, String(year)), 1, `${year}`);
+      assert.equal(
+        occurrences(phase?.querySelector('header')?.textContent, String(year)),
+        1,
+        `the year ${year}`,
+      );
       const [badge, ...others] = (phase?.querySelectorAll('header a[data-explained]') ?? []).map(String);
-      assert.deepEqual([textOf(badge ?? ''), others], [status, []], `${year}`);
+      assert.deepEqual([textOf(badge ?? ''), others], [status, []], `the status of ${year}`);
       const form = phase?.querySelector('article')?.getAttribute('class')?.split(' ')[1];
-      assert.equal(form, cardForms[formOf(status)], `${year}`);
+      assert.equal(form, cardForms[formOf(status)], `the form of the card of ${year}`);
       const goals = phase?.querySelectorAll('ul [data-figure]').map((one) => one.getAttribute('data-figure'));
-      assert.deepEqual(goals, trees ? [trees] : [], `${year}`);
+      assert.deepEqual(goals, trees ? [trees] : [], `the tree goal of ${year}`);
     }
   });
 
@@ -223,12 +179,14 @@ function formOf(kind: string): string {
 function systemsOf(at: string): Place[] {
   const step = content.valueChain[Number(at)]?.id;
   return content.technologies.flatMap((one, index): Place[] =>
-    one.step === step ? [['landing', nth('#technology article', String(index))]] : [],
+    one.step === step ? [`landing #technology article:nth-of-type(${index + 1})`] : [],
   );
 }
 
-function has(status: string): boolean {
-  return content.roadmap.some((phase) => phase.status === status);
+/** Of a status that a phase has. */
+function meaningOf(status: string): Place[] {
+  const id = `status-${status.toLowerCase().replace(' ', '-')}`;
+  return content.roadmap.some((phase) => phase.status === status) ? [`landing #meanings [id="${id}"]`] : [];
 }
 
 function occurrences(text = '', word: string): number {

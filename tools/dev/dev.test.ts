@@ -23,11 +23,8 @@ import { testContent } from '../../tests/rigs/test-build.ts';
 import { root } from '../build/paths.ts';
 
 test('npm run dev says in one line what it does not take', () => {
-  const { status, stderr } = spawnSync(process.execPath, ['tools/dev.ts', '--mial'], {
-    cwd: root,
-    encoding: 'utf8',
-    timeout: 5000,
-  });
+  const args = ['tools/dev.ts', '--mial'];
+  const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
   assert.deepEqual([status, stderr], [2, 'npm run dev takes --mail and --edit, nothing else.\n']);
 });
 

@@ -38,7 +38,7 @@ const modules = document.querySelector<HTMLMetaElement>('meta[name=loader]')?.co
 if (modules) {
   waitForInteraction();
   // WebKit has no scroll anchoring: fonts that arrive after the jump to a section leave its heading under the bar. The load
-  // event waits for them. Back and Reload restore another position. Elsewhere a touch would not be noticed.
+  // event waits for them. Back and Reload restore another position. The not-found page has no sections, and notices no touch.
   addEventListener('load', () => {
     if (!isTouched && !performance.navigation.type) document.querySelector(':target')?.scrollIntoView();
   });

@@ -26,7 +26,7 @@ export function Field({ field: { name, label, required }, typed, error }: FieldP
     id: name,
     name,
     autoComplete,
-    // Arabic from the right. An address or number stays in its order.
+    // Text in Arabic begins at the right. An address or a number keeps its order.
     dir: type === 'text' ? 'auto' : undefined,
     // With an empty `defaultValue`, React writes to each field while hydrating, which causes a layout.
     defaultValue: typed || undefined,

@@ -5,7 +5,7 @@
 export function preserveState(island: HTMLElement): () => void {
   let old = controlsIn(island);
   if (old.length === 0) return () => {};
-  // From now on it is what was typed: it stays without a default.
+  // Marks the value as typed by the visitor, so that a render without a default value keeps it.
   for (const control of old) if (control.value) control.value = `${control.value}`;
   let focused = document.activeElement;
   island.addEventListener('focusin', ({ target }) => {

@@ -5,7 +5,7 @@ import styles from './chip.module.css';
 /** How real a claim is: the kind of a figure, the status of a phase, or that no year is named. */
 export type ChipKind = Kind | PhaseStatus | 'no year';
 
-/** The word says it; its form repeats that for the eye. */
+/** The form repeats what the word says. */
 export function Chip({ kind, children }: { kind: ChipKind; children: ReactNode }) {
   return (
     <span className={`${styles.chip} ${classes[kind]}`} data-chip={kind}>

@@ -9,7 +9,7 @@ type SectionHeadProps = {
   children?: ReactNode;
 };
 
-/** One form in all sections. A line of the headline ends where a sentence does, if there is room for that. */
+/** The same in all sections. A line of the headline ends where a sentence does, if there is room for that. */
 export function SectionHead({ id, texts, more, children }: SectionHeadProps) {
   return (
     <header className={styles.head}>

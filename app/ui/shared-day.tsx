@@ -26,7 +26,7 @@ export function SharedDay({ id, of = 'count', figures, children }: SharedDayProp
   return <HeadContext value={day && { id, of, days, ...day }}>{children}</HeadContext>;
 }
 
-/** With a way to ask where no day is known. */
+/** Prints the shared day, with a link to ask for it where none is known. */
 export function DayNote() {
   const head = useContext(HeadContext);
   if (!head) return null;

@@ -22,7 +22,7 @@ type OutboxOptions = Pick<Context, 'store' | 'clock' | 'log'> & {
   readonly everyMs?: number;
 };
 
-/** Messages of which too many come: so many at once, so often. */
+/** While too many messages come: how many are claimed at once to be mailed together, and how often. */
 const maxBundled = 250;
 const bundlesEveryMs = 60_000;
 

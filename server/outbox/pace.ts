@@ -34,7 +34,7 @@ export function createPace(clock: Pick<Clock, 'monotonic'>) {
     if (!isAway && failuresInRow < manyInRow) {
       probe = null;
     } else if (!probe || clock.monotonic() >= probe.at) {
-      // Those that were under way when the server went count once.
+      // All mails that were under way when the server went away count as one failure.
       const waitMs = probe ? Math.min(maxProbeMs, probe.waitMs * 2) : firstProbeMs;
       probe = { at: clock.monotonic() + waitMs, waitMs };
     }

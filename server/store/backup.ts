@@ -6,10 +6,7 @@ import type { Database } from '../config.ts';
 import { syncToDisk } from '../sync-to-disk.ts';
 import { busyTimeout } from './sqlite-file.ts';
 
-/**
- * Copies the store to a new file while others write, reads the copy whole, and names it only then. Returns one sentence if
- * it failed.
- */
+/** Copies the store to a new file while others write. The copy gets its name after it was read whole. Returns one sentence if it failed. */
 export function backUp(database: Database, file: string): string | undefined {
   const path = resolve(file);
   if (existsSync(path)) return `${file} already exists: name a new file\n`;

@@ -26,7 +26,7 @@ try {
   const isMailing = process.argv.includes('--mail');
   if (isMailing && !(given.smtp && written.MAIL_TO))
     throw new StartError('--mail needs SMTP_URL and MAIL_TO');
-  // Words that are typed to try a form are no messages.
+  // What is typed to try the form is mailed to nobody.
   const config = isMailing ? given : { ...given, smtp: null };
   process.env.SITE_URL = config.siteUrl;
   const followed = [`${root}app/`, contentFolder];

@@ -7,7 +7,7 @@ const side = 18.5;
 const path = 9;
 const ten = 10;
 
-/** Squares in tens, which are paths apart: one green, for it is not known what grows on which acre. */
+/** Squares in tens, with paths between them. All are one green, because it is not known what grows on which acre. */
 export function Acres({ acres }: { acres: number }) {
   const { marks } = acresScale(acres);
   const tens = Math.ceil(marks / ten);

@@ -10,7 +10,8 @@ import plan from './site-plan.module.css';
 import { HippedShed, Pipe, RoofedShed, Tank } from './site-plan.tsx';
 
 type PanelProps = {
-  isPlanned: boolean /** Whether it is still to come that oil flows. */;
+  isPlanned: boolean;
+  /** Whether the flow of oil is only planned. */
   isOilPlanned: boolean;
 };
 type ChainDrawingProps = PanelProps & { step: Step['id']; className?: string | undefined };

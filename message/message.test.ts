@@ -118,7 +118,7 @@ describe('a message', () => {
       ['phone', '۰۸۰۳\u202f۰۰۰\u2007۰۰۰۰', '0803 000 0000'],
       ['firstName', 'Ada\tObi', 'Ada Obi'],
       ['lastName', 'O\u0092Brien', 'O’Brien'],
-      ['subject', '\u2068Ada\u2069', 'Ada'],
+      ['subject', '\u2068Ada\u2069 \u202bObi\u202c', 'Ada Obi'],
       ['message', '\u0093Don\u0092t\u0094 \u0096 5 \u0080\u0081', '“Don’t” – 5 €'],
       ['message', '👩🏾\u200d🌾 ❤\ufe0f می\u200cخواهم', '👩🏾\u200d🌾 ❤\ufe0f می\u200cخواهم'],
       ['message', 'non\u001estop, pi\u001fano\u0007', 'non-stop, piano'],

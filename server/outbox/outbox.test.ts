@@ -229,6 +229,19 @@ describe('The outbox', () => {
     assert.equal((await store.summary()).refused, 1, 'what was refused stays');
   });
 
+  it('mails what was put off as soon as the mail server takes another, without waiting for its turn', async (t) => {
+    let answer: SendResult = { ok: false, kind: 'failed', error: 'later' };
+    const { store, outbox } = setUp(t, async () => answer);
+    const { reference } = await store.keep(newMessage({ message: 'Put off' }));
+    outbox.checkNow();
+    await waitUntil(async () => Boolean((await store.find(reference))?.lastError));
+    answer = { ok: true };
+    await store.keep(newMessage({ message: 'New' }));
+    outbox.checkNow();
+    // The clock stands still.
+    await waitUntil(async () => (await store.summary()).sent === 2);
+  });
+
   it('mails what is too much for single mails whole, several in one mail, once a minute', async (t) => {
     const mails: SendMailOptions[] = [];
     let answer: SendResult = { ok: true };

@@ -7,6 +7,7 @@ import {
   readdirSync,
   readFileSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -92,6 +93,15 @@ const cases: Readonly<Record<string, readonly [exitCode: number, sentence: RegEx
     (folder, build) => {
       cases['reads the version of a store that is older']?.[2](folder, build);
       return { env: { BACKUP_FOLDER: join(folder, 'nowhere') } };
+    },
+  ],
+  'says which folder cannot be opened': [
+    78,
+    /^DATABASE_URL cannot be used: \S+messages\.db cannot be opened \(ELOOP\): its folder must belong to the account/,
+    (folder) => {
+      const loop = join(dirname(folder), 'loop');
+      symlinkSync('loop', loop);
+      return { env: { DATABASE_URL: `file:${loop}/messages.db` } };
     },
   ],
   'refuses what is no store': [

@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, type Stats, statSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path';
 import { type Database, defaultStore, StartError } from '../config.ts';
 import { postgresLocation, settingErrors } from './postgres-errors.ts';
@@ -32,10 +32,10 @@ export async function openStore(
   }
 }
 
-/** @throws StartError if the operator named a folder that is not there: a new store in it would be empty */
+/** @throws StartError if the operator named a folder that is not there, or that this account may not open: a new store in it would be empty */
 export function requireFolder(database: Database): void {
   if (database.kind === 'postgres') return;
-  if (statSync(database.path, { throwIfNoEntry: false })?.isDirectory())
+  if (statOf(resolve(database.path))?.isDirectory())
     throw new StartError(
       `DATABASE_URL names the folder ${resolve(database.path)}: name a file in it, such as file:${join(database.path, 'messages.db')}`,
     );
@@ -45,6 +45,17 @@ export function requireFolder(database: Database): void {
   throw new StartError(
     `DATABASE_URL names the folder ${folder}, which is not there: correct the path, or make the folder`,
   );
+}
+
+function statOf(path: string): Stats | undefined {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    const account = process.getuid ? ` (${process.getuid()})` : '';
+    throw new StartError(
+      `DATABASE_URL cannot be used: ${path} cannot be opened (${(error as NodeJS.ErrnoException).code}): its folder must belong to the account of the site${account}`,
+    );
+  }
 }
 
 export function storeLocation(database: Database): string {

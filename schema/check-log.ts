@@ -35,10 +35,9 @@ export function checkLog({ log, figures }: Partial<Content>, report: Report): vo
     const figure = figures.figures.find((one) => one.id === id);
     if (figure?.kind !== 'so far') {
       const found = figure ? `“${id}”, which is a ${figure.kind}` : `“${id}”`;
-      const ended = figure ? '' : ' If it ended, empty the two fields here; the words stay.';
       wrong(
         'figure',
-        `found ${found}, expected a figure of the kind “so far”${didYouMean(id, counted)}: ${counted.join(', ')}.${ended}`,
+        `found ${found}, expected a figure of the kind “so far”${didYouMean(id, counted)}: ${counted.join(', ')}. If it is counted no more, choose none and empty its value: the words stay.`,
       );
       continue;
     }

@@ -182,7 +182,7 @@ export const seededMistakes: readonly Seeded[] = [
   ['a value without its figure', 'log', 'figure: trees-planted', 'figure:', /found the value “15” without its figure, expected both or/, 'value: 15'],
   ['a figure without its value', 'log', 'value: 15', 'value:', /found the figure “trees-planted” without its value/, 'figure:'],
   ['a figure of another name', 'log', 'trees-planted', 'tree-planted', /did you mean “trees-planted”/],
-  ['a counted figure that there is not', 'log', 'trees-planted', 'maturity', /found “maturity”, .*expected a figure of the kind “so far”.*: trees-planted, seedlings, acres/],
+  ['a counted figure that there is not', 'log', 'trees-planted', 'maturity', /found “maturity”, .*expected a figure of the kind “so far”.*: trees-planted, seedlings, acres\. If it is counted no more, choose none and empty its value: the words stay\.$/],
   ['a goal in the log', 'log', 'trees-planted', 'trees-2099', /found “trees-2099”, which is a goal, expected a figure of the kind “so far”, such as/],
   ['a figure that is no figure of today', 'log', 'trees-planted', 'trees-2026', /“trees-2026”, which is a goal, expected/],
   ['a value without a number', 'log', 'value: 15', 'value: many', /value: found “many”, expected one number such as/],

@@ -47,6 +47,8 @@ function describeIssue(
     return `${describePlace(path?.slice(0, -1))}: found ${quoteValue(last.input)}, ${fields}.`;
   }
   if (!last) return `${where}: found ${quoteValue(input)}, ${fields}.`;
+  if (expected === 'never' && isInCurlyQuotes(String(last.key)))
+    return `${describePlace(path?.slice(0, -1))}: found curly quotes around ${last.key}, expected none.`;
   if (expected === 'never') {
     const wanted = known.includes('draft') ? message : 'none';
     return `${where}: found a field of this name, expected ${wanted}${didYouMean(String(last.key), known)}.`;

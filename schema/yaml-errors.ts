@@ -38,6 +38,8 @@ export function explainYamlError(
     /^\s*(?:- +)?[\w' -]+: +([-?])(?: |$)/.exec(written)?.[1];
   if (/^\s*(?:- +)?\* /.test(written)) return local('found a star before a text, expected a dash: “- ”.');
   if (reserved) return local(`found a text that begins with ${reserved}, expected it in quotes.`);
+  const [, field] = /^\s*(?:- +)?([\w-]+)[：﹕∶]/.exec(written) ?? [];
+  if (field) return mistake(`found a wide colon (：), expected a plain one and a space: “${field}: …”.`);
   if (/^\s*-[^\s-]/.test(written)) return mistake(noSpaceAfterDash(written));
   if (code === 'UNEXPECTED_TOKEN') {
     return local(

@@ -233,6 +233,17 @@ for (const [name, harm] of Object.entries(losses)) {
   });
 }
 
+it('The check of the status finds a journal whose pages were overwritten, as a restart would', async (t) => {
+  const path = join(temporaryFolder(t), 'messages.db');
+  const store = createSqliteStore(path);
+  await store.keep(newMessage());
+  const journal = readFileSync(`${path}-wal`);
+  for (let at = 32; at < journal.length; at += 24 + 4096) journal.fill(0, at + 24, at + 24 + 4096);
+  writeFileSync(`${path}-wal`, journal);
+  await assert.rejects(store.check(), StoreUnavailable);
+  await store.close();
+});
+
 it('A store in which a fresh connection does not find the newest message is refused', (t) => {
   const [path, other] = [join(temporaryFolder(t), 'messages.db'), join(temporaryFolder(t), 'messages.db')];
   const db = connectToFile(path);

@@ -33,7 +33,8 @@ export function isEmailAddress(text: string): boolean {
 /** UTF-16 units. Longer texts are refused by their length, and would take long to mend. */
 const maxMended = 600;
 
-const invisible = /[\p{Bidi_Control}\p{Variation_Selector}\u200b\u2060\ufeff\u00ad]/gu;
+/** Without joiners and the invisible tag letters, which can spell a word. */
+const invisible = /(?![\u200c-\u200d\u{e0000}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu;
 const joiners = /[\u200c\u200d]/g;
 
 const apostrophes = '‘’‛ʹʻʼʽ´′‵ꞌ＇';

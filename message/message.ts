@@ -71,7 +71,7 @@ function withMeantSigns(text: string): string {
 
 const windows = new TextDecoder('windows-1252');
 
-const aLine = (text: string) => text.replace(bidiControls, '').replaceAll('\t', ' ');
+const aLine = (text: string) => text.replace(bidiControls, '').replace(/[\t\v\f]/g, ' ');
 
 /** Visitors cannot see what to take out of a text that they have copied. */
 const withoutInvisible: Readonly<Record<FieldName, (text: string) => string>> = {

@@ -1,7 +1,7 @@
-import { readAmount } from './amount.ts';
 import { firstFigure } from './fields/figure-id.ts';
 import type { Figure } from './fields/figures.ts';
 import type { Report } from './read.ts';
+import { readAmount } from './read-amount.ts';
 
 const currencies = [
   { sign: '$', named: /\$|\b(USD|dollars?)\b/i },

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { didYouMean } from '../../message/nearest.ts';
-import { type Amount, readAmount } from '../amount.ts';
+import type { Amount } from '../amount.ts';
 import { withPlainHyphens } from '../plain-signs.ts';
+import { readAmount } from '../read-amount.ts';
 import { day } from './day.ts';
 import { choice, entry, form, label, list, numberAsTyped, sentence } from './fields.ts';
 import { type FigureId, idsLike, isFigureId } from './figure-id.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { readAmount } from '../amount.ts';
+import { readAmount } from '../read-amount.ts';
 import { requiredDay } from './day.ts';
 import { entry, label, list, numberAsTyped, offers } from './fields.ts';
 import { figureId } from './figures.ts';

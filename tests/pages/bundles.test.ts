@@ -21,6 +21,10 @@ test('no script holds text from content/, so that a change of text bundles nothi
   }
 });
 
+test('no script has a lookbehind, at which Safari before 16.4 stops reading it', () => {
+  for (const script of scripts) assert.doesNotMatch(script, /\(\?<[=!]/);
+});
+
 test('no stylesheet is a file of its own, because each page holds its styles', () => {
   assert.deepEqual(globSync('**/*.css', { cwd: builtFiles }), []);
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { readAmount } from './amount.ts';
+import { readAmount } from './read-amount.ts';
 
 describe('a printed figure', () => {
   for (const [value, amount, openEnded, currency, words, bare = value] of [

@@ -173,10 +173,16 @@ test('the menu of a hydrated page closes on a link taken, a press outside, a wid
   }
 });
 
-test('the keyboard reaches everything on every screen, in the order of the page, with a visible focus', async ({
+test('the keyboard reaches everything on every screen, in the order of the page and back, with a visible focus that nothing covers', async ({
   page,
 }) => {
-  for (const path of ['/', '/contact', '/nowhere']) {
+  for (const [path, key, size] of [
+    ['/', 'Tab', desk],
+    ['/contact', 'Tab', desk],
+    ['/contact', 'Shift+Tab', { width: 360, height: 500 }],
+    ['/nowhere', 'Tab', desk],
+  ] as const) {
+    await page.setViewportSize(size);
     await page.goto(path);
     // Numbered, because other attributes of an element may change during hydration.
     const reachable = await page
@@ -187,19 +193,28 @@ test('the keyboard reaches everything on every screen, in the order of the page,
         return shown.length;
       });
     for (let turn = 0; turn < reachable; turn++) {
-      await page.keyboard.press('Tab');
-      const now = await page.evaluate(() => {
-        const one = document.activeElement as HTMLElement;
-        const { outlineStyle, outlineWidth } = getComputedStyle(one);
-        const { width, height } = one.getBoundingClientRect();
-        const visible =
-          outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && width > 0 && height > 0;
-        return { what: one.outerHTML.slice(0, 90), turn: Number(one.dataset.turn), visible };
-      });
-      expect(now, path).toEqual({ what: now.what, turn, visible: true });
+      await page.keyboard.press(key);
+      const now = await page.evaluate(focused);
+      const expected = key === 'Tab' ? turn : reachable - 1 - turn;
+      expect(now, path).toEqual({ what: now.what, turn: expected, isVisible: true, isCovered: false });
     }
   }
 });
+
+/** Runs in the page. */
+function focused() {
+  const one = document.activeElement as HTMLElement;
+  const { outlineStyle, outlineWidth } = getComputedStyle(one);
+  const [{ left, width, top, height } = new DOMRect()] = one.getClientRects();
+  const above = document.elementFromPoint(left + Math.min(width / 2, 20), top + height / 2);
+  return {
+    what: one.outerHTML.slice(0, 90),
+    turn: Number(one.dataset.turn),
+    isVisible: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && width > 0 && height > 0,
+    // A label is a part of its box.
+    isCovered: !(one.closest('label') ?? one).contains(above),
+  };
+}
 
 /** As a finger does. */
 async function turnWheel(page: Page, top: number): Promise<void> {

@@ -1,5 +1,7 @@
 # Two images: `site` and `publisher`. Steps: docs/deploy.md
 FROM node:24.21.0-bookworm-slim AS tools
+# deploy/upgrade deletes old images by it.
+LABEL farm=
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 # The image has Node, so the package of Node is not needed.
@@ -16,6 +18,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev --omit=optional --ignore-scripts
 
 FROM node:24.21.0-bookworm-slim AS base
+LABEL farm=
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn-* \
   && printf '#!/bin/sh\nexec node /site/server/messages.ts "$@"\n' >/usr/local/bin/farm && chmod 755 /usr/local/bin/farm \
   && install -d -o node -g node -m 700 /data /copies && install -d /publish

@@ -74,6 +74,35 @@ it('Compose takes both files, and every container is limited', needs('docker-com
       assert.match(service, limit);
 });
 
+it('deploy/upgrade builds only where the disk has room for it', {
+  skip: process.platform !== 'linux',
+}, (t) => {
+  const bin = temporaryFolder(t);
+  const upgradeWith = (freeKilobytes: number) => {
+    const programs = {
+      docker: `case "$1 $2" in "compose build") exit 1;; "info --format") echo /;; "images --format") echo farm-site; echo farm-site-before;;
+        tag*) echo "$2 $3" >>${bin}/tags;; esac`,
+      df: `echo; echo x 9 9 ${freeKilobytes} 9% /`,
+    };
+    for (const [name, script] of Object.entries(programs))
+      writeFileSync(join(bin, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+    return spawnSync('deploy/upgrade', { encoding: 'utf8', env: { PATH: `${bin}:${process.env.PATH}` } });
+  };
+  const full = upgradeWith(2_000_000);
+  assert.deepEqual([full.status, full.stdout], [1, '']);
+  assert.match(
+    full.stderr,
+    /^Not upgraded: the disk has less than 3 GB free: .* The site runs on as it was\.$/m,
+  );
+  const kept = ['farm-site farm-site-before', 'farm-site-before farm-site', ''];
+  assert.deepEqual(
+    readFileSync(join(bin, 'tags'), 'utf8').split('\n'),
+    kept,
+    'the image that runs, not an older one',
+  );
+  assert.match(upgradeWith(4_000_000).stderr, /^Not upgraded: the new release cannot be built\./m);
+});
+
 it('site.env.example names only settings that exist', () => {
   const named = [...readFileSync('site.env.example', 'utf8').matchAll(/^#?(?!COMPOSE_)([A-Z_]+)=/gm)].map(
     ([, name]) => name,

@@ -1,4 +1,5 @@
 import { type Phase, type PhaseStatus, useContent } from '../page/use-content.ts';
+import { Chip } from '../ui/chip.tsx';
 import { Explained } from '../ui/explained.tsx';
 import { Claim, Figure, Sentence } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figure-text.ts';
@@ -17,7 +18,9 @@ export function PhaseCard({ phase }: { phase: Phase }) {
           {year}
         </p>
         <p className={styles.badge}>
-          <Explained definition={statusId(status)}>{status}</Explained>
+          <Explained definition={statusId(status)}>
+            <Chip kind={status}>{status}</Chip>
+          </Explained>
         </p>
         {/* Screen readers list headings on their own, so the year is part of the name. */}
         <h3 id={`phase-${year}`} aria-labelledby={`year-${year} phase-${year}`}>

@@ -1,6 +1,5 @@
 import { TechnologyDrawing } from '../drawings/illustrations/technology.tsx';
 import { DeepCrowns } from '../drawings/palms/palm.tsx';
-import { DrawnText } from '../drawings/shared/drawn-text.tsx';
 import { Sprite } from '../drawings/shared/svg.tsx';
 import { type SiteContent, useContent } from '../page/use-content.ts';
 import { Sentence } from '../ui/figure.tsx';
@@ -9,6 +8,7 @@ import { Status, statusTexts } from '../ui/offer-status.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { BeatTheDrone } from './drone/beat-the-drone.tsx';
 import styles from './technology.module.css';
+import { StepNumber } from './value-chain.tsx';
 
 export function Technology() {
   const { landingCopy, technologies } = useContent();
@@ -48,7 +48,7 @@ function System({ id, title, drawing, description, features, step, ...offer }: S
       <TechnologyDrawing name={drawing} />
       <div className={styles.text}>
         <p className={styles.status}>
-          <Status of={offer} inUse={statusTexts.inUse} /> <StepNumber of={step} />
+          <Status of={offer} inUse={statusTexts.inUse} /> <Step of={step} />
         </p>
         <h3 id={id}>
           <Sentence text={title} />
@@ -65,15 +65,14 @@ function System({ id, title, drawing, description, features, step, ...offer }: S
 }
 
 /** The step of the value chain that a technology serves. Screen readers hear its name. */
-function StepNumber({ of: id }: { of: SystemProps['step'] }) {
+function Step({ of: id }: { of: SystemProps['step'] }) {
   const { valueChain } = useContent();
   const at = valueChain.findIndex((one) => one.id === id);
   const step = valueChain[at];
   return (
     step && (
       <span className={styles.step}>
-        Step<span className="visually-hidden">: {step.name}</span>{' '}
-        <DrawnText as="b" text={`${at + 1}`} aria-hidden="true" />
+        Step<span className="visually-hidden">: {step.name}</span> <StepNumber at={at} />
       </span>
     )
   );

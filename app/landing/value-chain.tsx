@@ -1,4 +1,5 @@
 import { ChainDrawing } from '../drawings/illustrations/chain.tsx';
+import { DrawnText } from '../drawings/shared/drawn-text.tsx';
 import { useContent } from '../page/use-content.ts';
 import { FigureSentence, Sentence } from '../ui/figure.tsx';
 import { type Offer, Status, statusTexts } from '../ui/offer-status.tsx';
@@ -8,7 +9,7 @@ export function ValueChain() {
   const { valueChain } = useContent();
   return (
     <ol className={styles.chain}>
-      {valueChain.map(({ id, name, description, ...offer }) => (
+      {valueChain.map(({ id, name, description, ...offer }, at) => (
         <li key={id}>
           <ChainDrawing
             step={id}
@@ -17,7 +18,7 @@ export function ValueChain() {
             className={styles.plan}
           />
           <div className={styles.text}>
-            <span className={styles.step} />
+            <StepNumber at={at} />
             <Sentence as="h3" text={name} />
             <p>
               <FigureSentence text={description} />
@@ -29,6 +30,11 @@ export function ValueChain() {
       ))}
     </ol>
   );
+}
+
+/** Screen readers hear the number of the list item, or the name of the step. */
+export function StepNumber({ at }: { at: number }) {
+  return <DrawnText className={styles.step} text={`${at + 1}`} aria-hidden="true" />;
 }
 
 function isPlanned({ today, waitsFor }: Offer): boolean {

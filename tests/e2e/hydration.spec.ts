@@ -91,6 +91,9 @@ test.describe('on a phone', () => {
     const swipe = { x: 180, y: 400, yDistance: -2000, speed: 4000, gestureSourceType: 'touch' } as const;
     await session.send('Input.synthesizeScrollGesture', swipe);
     await page.locator('main a[data-explained]').first().tap();
+    const box = page.locator('#progress input[type=checkbox]').first();
+    await box.tap();
+    await expect(box).toBeChecked();
     await page.locator('header summary').tap();
     await page.locator('header details a[href="/#future"]').tap();
     await expect(page.locator('header details[open]')).toHaveCount(0);

@@ -53,17 +53,3 @@ test('what was typed before stays, below the lines of the boxes, and boxes are n
   await hydrate(page);
   expect((await typedIn(page)).message).toBe(`${lines}Typed before.`);
 });
-
-test.describe('by finger', () => {
-  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
-
-  test('a box is ticked without loading anything', async ({ page }) => {
-    await page.goto('/', { waitUntil: 'networkidle' });
-    const loaded: string[] = [];
-    page.on('request', (request) => loaded.push(request.url()));
-    await page.getByLabel(first.name).tap();
-    await expect(page.getByLabel(first.name)).toBeChecked();
-    await page.waitForTimeout(500);
-    expect(loaded.filter((url) => url.endsWith('.js') && !url.includes('service-worker'))).toEqual([]);
-  });
-});

@@ -51,8 +51,9 @@ export type PublisherState = {
   } | null;
 };
 
-/** Names of the reports, the newest first. */
+/** Names of the reports, the newest first. None where there is no folder yet. */
 export function reportNames(folder: string): string[] {
+  if (!existsSync(folder)) return [];
   const numberOf = (name: string) => Number.parseInt(name, 10);
   return readdirSync(folder)
     .filter((name) => /^\d{1,9}-[0-9a-f]{40,64}$/.test(name))

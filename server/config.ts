@@ -63,21 +63,21 @@ export function getConfig(env: Environment, farmAddress: string) {
   const { optional, required } = readerOf(env);
   const host = required('HOST', '127.0.0.1', (value) => (/^[\w.:-]+$/.test(value) ? value : undefined));
   const port = required('PORT', '3000', (value) => wholeNumber(value, 0, 65535));
-  const kept = required('DATABASE_URL', `file:${defaultStore}`, database);
+  const store = required('DATABASE_URL', `file:${defaultStore}`, database);
   const { siteUrl, ...content } = getContentConfig(env);
   const mailAddress = (name: 'MAIL_TO' | 'MAIL_FROM') => {
     if (content.contentRepository && !env[name]?.trim())
       throw new StartError(`${name} must be set where CONTENT_REPOSITORY is set`);
     return required(name, farmAddress, addressOfMail);
   };
-  const storeFolder = kept.kind === 'file' ? dirname(kept.path) : null;
+  const storeFolder = store.kind === 'file' ? dirname(store.path) : null;
   return {
     host,
     port,
     siteUrl: siteUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     /** False if `siteUrl` is only the default; then posts from the requested host are accepted too. */
     siteUrlIsSet: siteUrl !== null,
-    database: kept,
+    database: store,
     /** The folder of what this machine keeps besides messages. */
     stateFolder: storeFolder ?? 'data',
     /** Null: no mail is sent, messages wait in the store. */

@@ -1,3 +1,4 @@
+// What components read: the content, and the page that is rendered.
 import { createContext, useContext } from 'react';
 import type { PageRequest, Screen } from './page.ts';
 import type { Shell } from './shell.ts';

@@ -40,16 +40,16 @@ export function createPostLimits(
         byAddress.refund(keys.address);
         return second;
       }
-      const isOfShare = share.take(keys.network).ok;
-      const isSingle = isOfShare && singleMails.take('').ok;
+      const isWithinShare = share.take(keys.network).ok;
+      const isSingle = isWithinShare && singleMails.take('').ok;
       return {
         ok: true,
-        treatment: isSingle ? 'mailed' : isOfShare ? 'bundled' : 'set aside',
+        treatment: isSingle ? 'mailed' : isWithinShare ? 'bundled' : 'set aside',
         network: keys.network,
         refund() {
           byAddress.refund(keys.address);
           byNetwork.refund(keys.network);
-          if (isOfShare) share.refund(keys.network);
+          if (isWithinShare) share.refund(keys.network);
           if (isSingle) singleMails.refund('');
         },
       };

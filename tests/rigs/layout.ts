@@ -270,7 +270,9 @@ export function layoutProblems(): string[] {
     const isInSentence =
       getComputedStyle(control).display === 'inline' &&
       (control.parentElement?.textContent ?? '').trim() !== (control.textContent ?? '').trim();
-    if (!isShown(control) || isInSentence || Math.min(right - left, bottom - top) >= 24) return [];
+    // Nobody presses a link on paper.
+    if (matchMedia('print').matches || !isShown(control) || isInSentence) return [];
+    if (Math.min(right - left, bottom - top) >= 24) return [];
     const size = `${Math.round(right - left)} × ${Math.round(bottom - top)} px`;
     return [`${size} is too small to press: ${describe(control)}`];
   }

@@ -19,13 +19,13 @@ RUN npm ci --omit=dev --omit=optional --ignore-scripts
 
 FROM node:24.21.0-bookworm-slim AS base
 LABEL farm=
-RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn-* \
-  && printf '#!/bin/sh\nexec node /site/server/messages.ts "$@"\n' >/usr/local/bin/farm && chmod 755 /usr/local/bin/farm \
-  && install -d -o node -g node -m 700 /data /copies && install -d /publish
+RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn-* && install -d /publish
 WORKDIR /site
 ENV NODE_ENV=production
 
 FROM base AS site
+RUN printf '#!/bin/sh\nexec node /site/server/messages.ts "$@"\n' >/usr/local/bin/farm && chmod 755 /usr/local/bin/farm \
+  && install -d -o node -g node -m 700 /data /copies
 COPY --from=packages /site ./
 COPY message message
 COPY server server
@@ -42,7 +42,7 @@ CMD ["node", "--max-semi-space-size=2", "server/main.ts"]
 FROM base AS publisher
 COPY --from=build /site ./
 RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates git && rm -rf /var/lib/apt/lists/* \
-  && node -e "import('/site/tools/edit/page/bundle.ts').then(({ bundleForms }) => bundleForms())" && install -d /publish
+  && node -e "import('/site/tools/edit/page/bundle.ts').then(({ bundleForms }) => bundleForms())"
 CMD ["node", "tools/publish/main.ts"]
 
 # What a platform builds that names no target.

@@ -1,6 +1,6 @@
 # Two images: `site` and `publisher`. Steps: docs/deploy.md
 FROM node:24.21.0-bookworm-slim AS tools
-# deploy/upgrade deletes old images by it.
+# deploy/upgrade finds old images by this label, and deletes them.
 LABEL farm=
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
@@ -38,12 +38,13 @@ HEALTHCHECK --interval=5s --timeout=10s --start-period=30s --retries=3 \
 # For --max-semi-space-size see docs/decisions/0013-http-by-fastify.md
 CMD ["node", "--max-semi-space-size=2", "server/main.ts"]
 
-# Checks the owner's words and makes data of them. Root inside, without most rights: it starts what reads pictures under another account.
+# Checks the owner's content and makes data from it. Runs as root with few capabilities, because it starts the process that reads pictures
+# under another account.
 FROM base AS publisher
 COPY --from=build /site ./
 RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates git && rm -rf /var/lib/apt/lists/* \
   && node -e "import('/site/tools/edit/page/bundle.ts').then(({ bundleForms }) => bundleForms())"
 CMD ["node", "tools/publish/main.ts"]
 
-# What a platform builds that names no target.
+# The last stage: a platform builds it when no target is named.
 FROM site

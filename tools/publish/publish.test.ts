@@ -21,6 +21,7 @@ import {
   readState,
   reportNames,
 } from '../../server/publishing/report.ts';
+import { waitUntil } from '../../tests/rigs/cleanup.ts';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { type Files, writeFiles } from '../../tests/rigs/publish-folder.ts';
 import { startRepository } from '../../tests/rigs/repository.ts';
@@ -366,7 +367,7 @@ describe('What reads the owner’s pictures', () => {
       t,
       `import { spawn } from 'node:child_process';
       import { readFileSync, writeFileSync } from 'node:fs';
-      const { pid } = spawn('sleep', ['60'], { detached: true, stdio: 'ignore' });
+      const { pid } = spawn('sleep', ['600'], { detached: true, stdio: 'ignore' });
       writeFileSync(process.argv[4] + '/started', String(pid));
       process.kill(Number(readFileSync(process.argv[3] + 'farm.yaml')), 0);`,
       String(left.pid),
@@ -374,7 +375,8 @@ describe('What reads the owner’s pictures', () => {
     if (!isRoot) left.kill();
     await assert.rejects(make(), /ESRCH/, 'what was left is ended before anything begins');
     await isLeftEnded;
-    if (isRoot) assert.equal(isRunning(readFileSync(join(folder, 'work/started'), 'utf8')), false);
+    // A signal takes effect when its process has its turn.
+    if (isRoot) await waitUntil(() => !isRunning(readFileSync(join(folder, 'work/started'), 'utf8')));
     await assert.rejects(make(1), LimitReached);
   });
 

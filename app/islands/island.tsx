@@ -22,7 +22,7 @@ export const PrintIsland = createContext<(island: ReactElement) => string>(() =>
 
 /**
  * Returns a component that prints its HTML and its props, from which `hydrateIslands` hydrates it.
- * @param name unique on the site: the entries find the component by it
+ * @param name unique on the site: `hydrateIslands` finds the component by it
  */
 export function island<Props extends Readonly<Record<string, Json>>>(
   name: string,

@@ -1,4 +1,4 @@
-// The landing page: what a visitor sees first. Its other sections are in below.tsx.
+// The landing page: its frame and first screen. The other sections are in below.tsx.
 import '../styles/sections.css';
 import '../styles/print.css';
 import '../offline/not-kept.css';
@@ -11,7 +11,7 @@ import { Footer } from '../ui/footer.tsx';
 import { SharedDay } from '../ui/shared-day.tsx';
 import { LandingHero } from './hero.tsx';
 
-/** Progress, below, prints the day of all figures. */
+/** The day that most figures share is printed once, by `Progress` below. */
 export function Landing({ children }: { children?: ReactNode }) {
   const { figures } = useContent();
   return (

@@ -4,7 +4,7 @@ import { Sentence } from '../ui/figure.tsx';
 import { openNeeds } from '../ui/prefill.ts';
 import styles from './needs.module.css';
 
-/** Boxes for what the page does not say. They lead to the contact form, which has its first lines then. */
+/** Check boxes for what the page does not say yet. They are sent to the contact page, which fills them into its form. */
 export function Needs() {
   const content = useContent();
   const { button, lead } = content.landingCopy.progress.needs;

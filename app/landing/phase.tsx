@@ -6,7 +6,7 @@ type PhaseProps = {
   /** The side of its card in a wide window. The drawing is on the other side. */
   card: 'left' | 'right';
   hasLoupe: boolean;
-  /** The second begins in the room below the card of the first. */
+  /** `higher`: moved up, into the room below the card of `first`. */
   place?: 'first' | 'higher' | undefined;
   drawing: ReactNode;
   children?: ReactNode;

@@ -29,7 +29,7 @@ export function Photographs() {
             >
               <Picture of={photograph} wide={wide} />
               <figcaption>
-                {/* The picture is read out with the same words. */}
+                {/* Screen readers read the same text as the `alt` of the picture. */}
                 <p aria-hidden="true">
                   <Sentence text={photograph.shows} />
                 </p>
@@ -45,7 +45,7 @@ export function Photographs() {
   );
 }
 
-/** For the card of a figure: the newest photograph that proves it, with a link to the large one. */
+/** The newest photograph that proves a figure, for its card, with a link to the large picture. */
 export function ProvingPhotograph({ figure }: { figure: FigureId }) {
   const { photographs } = useContent();
   const { pictures } = usePageData().shell;
@@ -108,7 +108,7 @@ function hasShortCaption({ shows, place }: Photograph): boolean {
 
 type PictureProps = {
   of: Photograph;
-  /** The width in wide windows, as `sizes` has it. Without it, only the smallest file is used. */
+  /** The entry of `sizes` for wide windows. Without it, only the smallest file is used. */
   wide?: string;
 };
 

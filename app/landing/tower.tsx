@@ -99,8 +99,8 @@ function hasLoupe({ square }: Step, side: (palms: number) => number): boolean {
 }
 
 /**
- * Whether the card of the first phase is lower than its loupe by the height of a numeral: an estimate from the lengths of its
- * lines. Dotted threads would be drawn twice there.
+ * Whether the card of the first phase ends so far above the end of its loupe that a numeral fits below it: an estimate from the
+ * lengths of its lines. False for a goal, whose threads are dotted: both phases would draw them where they overlap.
  */
 function hasRoomBelow({ phase, square }: Step = {}): boolean {
   if (!square || square.palms > square.planted.palms) return false;

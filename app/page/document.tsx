@@ -1,4 +1,4 @@
-// What every page has: the HTML document around a screen, its title, fonts and data.
+// The frame of every page: the HTML document around a screen, its title, fonts and data.
 import '../styles/tokens.css';
 import '../styles/base.css';
 
@@ -17,7 +17,7 @@ export function Document({ children }: { children: ReactNode }) {
   const { path, meta, card } = screenOf(screen);
   // Search engines index only the page without query or form data.
   const isPlain = path !== undefined && address.search === '' && !outcome;
-  // Links with a query, such as `/contact?topic=…`, are sent to friends as well.
+  // People share links with a query, such as `/contact?topic=…`.
   const hasPreview = path !== undefined && !outcome && !sent;
   const title = format(content, meta(content).title);
   const description = format(content, meta(content).description ?? '');

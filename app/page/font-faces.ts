@@ -27,8 +27,8 @@ function webFont(family: string, weight: string, address: string, ...more: reado
 }
 
 /**
- * A font of the system, scaled to the width and height of a web font, so that nothing moves when that arrives. Looking for a
- * missing font delays the first paint, so one for each system.
+ * A font of the system, scaled to the width and height of a web font, so that nothing moves when the web font arrives. The
+ * list has only one font for each system, because looking for a missing font delays the first paint.
  */
 function fallback(family: string, weight: string, scale: string): string {
   const bold = weight === '600' ? ' Bold' : '';

@@ -1,7 +1,7 @@
 import type { FieldErrors, Message } from '../../message/message.ts';
 import type { NotKept } from '../../message/not-kept.ts';
 
-/** `screens.ts` says what each is. */
+/** `screens.ts` describes each. */
 export type Screen = 'landing' | 'contact' | 'not-found';
 
 export type PageRequest = {
@@ -9,7 +9,7 @@ export type PageRequest = {
   readonly url: string;
   readonly outcome?: Outcome;
   readonly sent?: Sent;
-  /** The days of photographs are compared with it. */
+  /** Decides which photographs are marked as over a year old. */
   readonly now: Date;
   /** What reading the page costs, as printed: `57 kB`. */
   readonly weight?: string;

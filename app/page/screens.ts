@@ -5,11 +5,11 @@ import type { Data } from './shell.ts';
 import type { SiteContent } from './use-content.ts';
 
 type ScreenRow = {
-  /** None: the screen of unknown paths, with status 404. */
+  /** Undefined for the screen of unknown paths, which has status 404. */
   readonly path?: string;
   /** Imported on demand, because the build reads this table too. */
   readonly component: () => Promise<ComponentType<{ children?: ReactNode }>>;
-  /** What is below the first screen, in `app/NAME/below.tsx`. */
+  /** The part of the page below the first screen, in `app/NAME/below.tsx`. */
   readonly below?: () => Promise<ComponentType>;
   readonly meta: (content: SiteContent) => { readonly title: string; readonly description?: string };
   readonly card?: keyof Data['cards'];

@@ -19,11 +19,11 @@ export type Data = {
   readonly pictures: Readonly<Record<string, Picture>>;
   /** Addresses of the pictures that messengers show beside a link. */
   readonly cards: Readonly<Record<'landing' | 'contact', string>>;
-  /** Of the fact sheet, in bytes. */
+  /** The size of the fact sheet, in bytes. */
   readonly sheetSize: number;
 };
 
-/** What the server that renders is set to. */
+/** Settings of the server that pages print. */
 export type Settings = {
   /** The public origin, without a slash at the end. */
   readonly siteUrl: string;
@@ -31,12 +31,12 @@ export type Settings = {
   readonly retentionDays: number;
 };
 
-/** The same for every page. */
+/** What a page gets besides its content. It is the same for every page. */
 export type Shell = Omit<Data, 'content'> &
   Settings & {
     /** Printed as it is: the content security policy holds its hash. */
     readonly styles: Readonly<Record<Screen, string>>;
-    /** Of what is below the first screen. */
+    /** The styles of the part below the first screen. */
     readonly stylesBelow: Readonly<Record<Screen, string>>;
     readonly loaderScript: { readonly src: string; readonly integrity?: string | undefined };
     /** What the loader imports when the game is started: app/landing/drone/game.ts */

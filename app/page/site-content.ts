@@ -59,12 +59,12 @@ export function historyOf(figure: Figure, log: readonly WrittenEntry[]): Measure
   return all.length > 1 ? all : [];
 }
 
-/** The phase that names the figure, or whose year ends the figure's id. */
+/** The phase that names the figure as its tree goal, or else the one whose year is at the end of the figure's id. */
 export function phaseOf({ id }: Figure, phases: readonly Phase[]): Phase | undefined {
   return phases.find(({ trees }) => trees === id) ?? phases.find(({ year }) => id.endsWith(`-${year}`));
 }
 
-/** Sorts figures for pages and files: by kind, then as in the file. Those of phases are together, by year. */
+/** Sorts figures for pages and files: by kind, then as in the file. The figures of phases stand together, by year. */
 function sortForDisplay(figures: readonly Figure[], phases: readonly Phase[]): Figure[] {
   const year = (figure: Figure) => phaseOf(figure, phases)?.year;
   return kinds.flatMap((kind) => {

@@ -1,4 +1,4 @@
-// What components read: the content, and the page that is rendered.
+// The hooks by which components read the content and the request.
 import { createContext, useContext } from 'react';
 import type { PageRequest, Screen } from './page.ts';
 import type { Shell } from './shell.ts';

@@ -5,7 +5,7 @@ import styles from './chip.module.css';
 /** How real a claim is: the kind of a figure, the status of a phase, or that no year is named. */
 export type ChipKind = Kind | PhaseStatus | 'no year';
 
-/** The form repeats what the word says. */
+/** Each kind also has its own border and fill, so that colour is never the only difference. */
 export function Chip({ kind, children }: { kind: ChipKind; children: ReactNode }) {
   return (
     <span className={`${styles.chip} ${classes[kind]}`} data-chip={kind}>

@@ -6,7 +6,7 @@ export function telephoneHref(phone: string): string {
 
 /**
  * https://faq.whatsapp.com/5913398998672934
- * @param subject the first words of the chat; empty for a general question
+ * @param subject the text that the chat begins with; empty for a general question
  */
 export function whatsAppHref({ name }: Pick<Farm, 'name'>, number: string, subject: string): string {
   const text = encodeURIComponent(subject || `A question about ${name}`);

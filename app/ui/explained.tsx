@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './explained.module.css';
 
 type ExplainedProps = {
-  /** Its id, without the `-means` of its text. */
+  /** The id of the definition. Its text has the same id with `-means` behind it. */
   definition: string;
   describedBy?: string | undefined;
   children: ReactNode;

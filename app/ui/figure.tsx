@@ -25,8 +25,8 @@ export function Figure({ id, isNumeral, children }: FigureProps) {
 }
 
 /**
- * The kind of a figure, and its day unless the head of the section says it.
- * @param soFar another word for that kind
+ * The kind of a figure, and its day unless the head of the section prints it.
+ * @param soFar what the chip says in place of “so far”
  * @param when the year of a goal, where nothing beside it names the year
  */
 export function Claim({ id, soFar, when }: { id: FigureId; soFar?: string; when?: string }) {

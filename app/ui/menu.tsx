@@ -3,7 +3,7 @@ import styles from './menu.module.css';
 
 type Bar = SiteContent['copy']['bar'];
 
-/** A `<details>`, which opens without script. With it, it also closes by itself (menu-closing.ts). */
+/** A `<details>`, which opens without script. `menu-closing.ts` closes it when the visitor presses a link, Escape or something else. */
 export function Menu({ contact, anchors }: Pick<Bar, 'contact' | 'anchors'>) {
   return (
     <details className={styles.menu}>

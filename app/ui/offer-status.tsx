@@ -14,7 +14,7 @@ export const statusTexts = {
 
 export type OfferStatus = { readonly kind: ChipKind; readonly text: string };
 
-/** For what neither exists nor waits for a goal of the roadmap. */
+/** For an offer that neither exists nor waits for a goal of the roadmap. */
 export const noYear: OfferStatus = { kind: 'no year', text: 'No year named yet' };
 /** For a product that waits for no goal: it is what the farm is for. */
 export const aVision: OfferStatus = { kind: 'Vision', text: 'Vision' };

@@ -4,7 +4,7 @@ import type { SiteContent } from '../page/use-content.ts';
 type Need = SiteContent['landingCopy']['progress']['needs']['boxes'][number];
 type Asked = { readonly subject: string; readonly message: string };
 
-/** The boxes for what content/ does not answer yet. */
+/** The boxes for questions that content/ does not answer yet. */
 export function openNeeds(content: SiteContent): Need[] {
   const { farm, landingCopy, log, photographs } = content;
   const answered = {
@@ -17,7 +17,7 @@ export function openNeeds(content: SiteContent): Need[] {
   return landingCopy.progress.needs.boxes.filter(({ until }) => !until || !answered[until]);
 }
 
-/** Subject and first lines of the message for `?need=`. Only known boxes count, so nothing from the address is printed. */
+/** Subject and first lines of the message for `?need=`. Only known boxes count, so that no text of the URL is printed. */
 export function messageAbout({ contactCopy, landingCopy }: SiteContent, query: URLSearchParams): Asked {
   const ids = query.getAll('need');
   const boxes = landingCopy.progress.needs.boxes.filter(({ id }) => ids.includes(id));
@@ -26,7 +26,7 @@ export function messageAbout({ contactCopy, landingCopy }: SiteContent, query: U
   return { subject, message: `${message}\n${boxes.map(lineOf).join('\n')}\n\n` };
 }
 
-/** How often each box stands in messages, most often first. */
+/** In how many messages each box was ticked, most frequent first. */
 export function countNeeds(
   boxes: readonly Need[],
   messages: readonly string[],
@@ -50,7 +50,7 @@ export function askHref(topic: Topic): string {
   return `/contact?${new URLSearchParams({ topic })}#message-form`;
 }
 
-/** The subject for `?topic=`. Only known topics count, so nothing from the address is printed. */
+/** The subject for `?topic=`. Only known topics count, so that no text of the URL is printed. */
 export function subjectOf(subjects: Subjects, query: URLSearchParams): string {
   const topic = query.get('topic');
   return topic !== null && Object.hasOwn(subjects, topic) ? subjects[topic as Topic] : '';

@@ -11,7 +11,7 @@ const MARGIN = 20;
 const tip = document.createElement('div');
 tip.dataset.tooltip = '';
 
-/** What is hovered or has the focus of the keyboard, until it closes. */
+/** The link whose definition is open or about to open. */
 let current: HTMLAnchorElement | undefined;
 let hovered: HTMLAnchorElement | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -19,8 +19,9 @@ let closedAt = Number.NEGATIVE_INFINITY;
 let press: { readonly isTouch: boolean; readonly closed: HTMLAnchorElement | undefined } | undefined;
 
 /**
- * Shows the definition of a figure or badge beside it, for mouse, keyboard and finger. They are links to it, which
- * describe them (`aria-describedby`); without script, and for screen readers that press a link, they are followed.
+ * Shows the definition of a figure or badge beside it, for mouse, keyboard and finger. Figures and badges are links to
+ * their definition, which also describes them (`aria-describedby`). Without script, and when a screen reader presses it, the link
+ * is followed.
  */
 export function showDefinitions(): void {
   const options = { capture: true, passive: true };
@@ -86,7 +87,7 @@ function wait(): void {
   }, OPEN_DELAY);
 }
 
-/** A scroll closes what is open. The focus may cause it: what has not been waited for is waited for again. */
+/** A scroll closes an open tooltip. The focus itself may cause a scroll, so a delay that is running starts again. */
 function waitAgain(): void {
   const link = timer && current;
   close();

@@ -11,7 +11,7 @@ export function drawField(canvas: HTMLCanvasElement, field: Field, unit: number)
   context.fillRect(0, 0, side, side);
   drawSoil(context, field);
   drawWeeds(context, field);
-  // A picture of each, since hundreds of long outlines would keep a slow phone busy.
+  // Each shape is drawn once and then copied: hundreds of long outlines would keep a slow phone busy.
   const shadow = drawSprite('#under', unit);
   const old = drawSprite('#crown path', unit);
   // Without the two outer whorls and the midribs.
@@ -33,7 +33,7 @@ export function drawField(canvas: HTMLCanvasElement, field: Field, unit: number)
 
 const dark = '20,8,4';
 
-/** The crown that the page has already drawn in SVG, in the colours that its style sheet gives it here and now. */
+/** Copies a shape that the page has in SVG, with its current colours. */
 function drawSprite(selector: string, unit: number, scale = 1): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = canvas.height = Math.ceil(36 * unit);

@@ -30,7 +30,7 @@ export type Field = {
   readonly shades: Blot[];
 };
 
-/** Smaller crowns are drawn with the inner fronds only. */
+/** A crown with a smaller radius is young: it is drawn with the inner fronds only. */
 export const youngBelow = 9;
 
 /**
@@ -49,7 +49,7 @@ export function plantField(seed: number, level: number): Field {
     levels[level]!;
   const random = seeded(seed * 3 + level);
   const between = (from: number, to: number) => from + random() * (to - from);
-  // Otherwise the second guess would be easy: every field of a level would hold about as many.
+  // Varied, because with about as many palms in every field of a level the second guess would be easy.
   const [pitch, gaps] = [tight * between(0.96, 1.16), bareness * between(0.3, 2)];
   const field: Field = {
     seed,

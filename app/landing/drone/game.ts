@@ -29,7 +29,7 @@ export function play(host: HTMLElement, texts: GameTexts): void {
     line.setAttribute('display', 'none');
     paint();
     look();
-    // Before the browser has compiled it, a count takes several times as long. Nobody waits for this one.
+    // Warms up: a count takes several times as long before the browser has compiled it.
     setTimeout(() => findCrowns(read()), 999);
     // On a touch screen the keyboard would cover the field.
     focusOn(matchMedia('(hover: hover)').matches ? input : canvas);
@@ -80,7 +80,7 @@ export function play(host: HTMLElement, texts: GameTexts): void {
     line.removeAttribute('display');
     stage.scrollIntoView({ block: 'nearest' });
     const move = (now: number) => {
-      // Another field was asked for.
+      // The visitor has started another field.
       if (flown !== field) return;
       const part = matchMedia('(prefers-reduced-motion: reduce)').matches
         ? 1
@@ -98,7 +98,7 @@ export function play(host: HTMLElement, texts: GameTexts): void {
     move(start);
   }
 
-  /** The truth is not known while the drone flies. */
+  /** While the drone flies, the true number is not shown. */
   function showFigures(page: number, truth = Number.NaN): void {
     score.querySelectorAll('dd').forEach((cell, at) => {
       const figure = [guess, page, truth][at]!;
@@ -121,7 +121,7 @@ export function play(host: HTMLElement, texts: GameTexts): void {
   }
 
   function edit(change: string): void {
-    // It was a guess about another field.
+    // The guess was about the field before the change.
     guess = Number.NaN;
     paint();
     showResult(count(), change);
@@ -166,7 +166,7 @@ export function play(host: HTMLElement, texts: GameTexts): void {
   flyButton.onclick = fly;
   input.onkeydown = (event) => {
     if (event.key !== 'Enter') return;
-    // It would press the button that gets the focus.
+    // Enter would also press the button that gets the focus.
     event.preventDefault();
     fly();
   };

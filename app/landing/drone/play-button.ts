@@ -1,4 +1,4 @@
-/** In the loader. Without a script the page shows a still picture, and no button. Nothing is loaded before it is pressed. */
+/** Part of the loader. Without script the page shows a still picture and no button. The game is loaded when the button is pressed. */
 export function showPlayButton(fetchAll: (addresses: readonly string[]) => Promise<string[]>): void {
   const host = document.querySelector<HTMLElement>('[data-drone]');
   if (!host) return;

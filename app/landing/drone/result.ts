@@ -50,7 +50,7 @@ function causeOf({ palms, clouds }: Field, palm: Palm): 'cloud' | 'overlap' | 'y
   return palm.radius < youngBelow ? 'young' : 'plain';
 }
 
-/** In rows from the top, each from the left. The rows are found in the rings as well, not taken from the planting. */
+/** In rows from the top, each from the left. The rows are found from the rings, not taken from what was planted. */
 export function toCsv(crowns: readonly Crown[]): string {
   const lines = ['row,x,y,confidence'];
   const left = [...crowns].sort((a, b) => a.y - b.y);

@@ -1,6 +1,6 @@
 import type { SiteContent } from '../../page/use-content.ts';
 
-/** Takes the place of the still picture and of the text beside it, in the buttons of the site. Returns its parts in order. */
+/** Replaces the still picture and the text beside it. Returns the elements whose class begins with `d-`, in the order of the markup. */
 export function showScreen(host: HTMLElement, texts: GameTexts): Parts {
   addStyles();
   const button = host.querySelector('button')!;
@@ -63,8 +63,8 @@ export function fill(text: string, values: Readonly<Record<string, string | numb
 }
 
 /**
- * Added by script, since the security policy allows no style element that it does not know. Where a browser does not know a
- * selector, such as `:focus-visible` in Safari 14, `insertRule` throws.
+ * Added by script, because the security policy allows no style element that it does not know. The rules use only selectors that
+ * every browser knows: `insertRule` throws on others, such as `:focus-visible` in Safari 14.
  */
 function addStyles(): void {
   const sheet = document.styleSheets[0]!;

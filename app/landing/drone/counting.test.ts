@@ -65,7 +65,7 @@ describe('the comparison', () => {
   it('names a cause for each miss, and every ring too many', () => {
     const texts = new Proxy({}, { get: (_, name) => `${String(name)} {count}{list}` }) as GameTexts;
     const field = { ...plantField(1, 0), palms: [near, palm(60, 50), far, palm(100, 250, 6), palm(300, 40)] };
-    field.clouds.push({ ...far, radius: 30, turn: 1 });
+    field.clouds.push({ x: far.x, y: far.y, radius: 30, alpha: 1 });
     const nothing = compare(field.palms, []);
     const said = causes(
       field,

@@ -26,9 +26,9 @@ export function drawField(canvas: HTMLCanvasElement, field: Field, unit: number)
   for (const palm of field.palms) stamp(shadow, palm, 1);
   for (const palm of field.palms) stamp(palm.radius < youngBelow ? young : old, palm);
   const { clouds, shades } = field;
-  for (const { x, y, radius, turn } of shades) drawPuff(context, x, y, radius, dark, turn);
-  for (const { x, y, radius, turn } of clouds) drawPuff(context, x + 30, y + 30, radius, dark, turn * 0.35);
-  for (const { x, y, radius, turn } of clouds) drawPuff(context, x, y, radius, '255,250,240', turn);
+  for (const { x, y, radius, alpha } of shades) drawPuff(context, x, y, radius, dark, alpha);
+  for (const { x, y, radius, alpha } of clouds) drawPuff(context, x + 30, y + 30, radius, dark, alpha * 0.35);
+  for (const { x, y, radius, alpha } of clouds) drawPuff(context, x, y, radius, '255,250,240', alpha);
 }
 
 const dark = '20,8,4';

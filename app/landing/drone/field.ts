@@ -5,19 +5,26 @@ export const side = 320;
 
 type Blot = { readonly x: number; readonly y: number; readonly radius: number; readonly turn: number };
 export type Palm = Blot;
+/** A puff of a cloud, or of its shade. */
+type Puff = { readonly x: number; readonly y: number; readonly radius: number; readonly alpha: number };
 type Level = readonly [
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
-  number,
+  /** The usual distance between neighbours. */
+  pitch: number,
+  /** How far a palm may stand from its place in the grid. */
+  sway: number,
+  crownRadius: number,
+  /** How far the radius varies. */
+  spread: number,
+  /** Of all places, the parts that are empty, have a young palm, and have a second palm. */
+  gaps: number,
+  young: number,
+  doubles: number,
+  /** The minimum distance of two palms, as a part of the sum of their radii. */
+  nearest: number,
+  weeds: number,
+  maxWeedRadius: number,
+  shades: number,
+  hasCloud: 0 | 1,
 ];
 export type Field = {
   readonly seed: number;
@@ -25,19 +32,14 @@ export type Field = {
   readonly palms: Palm[];
   readonly weeds: Blot[];
   readonly track: readonly [from: number, to: number, width: number];
-  /** Round puffs. `turn` is how much of the ground they hide. */
-  readonly clouds: Blot[];
-  readonly shades: Blot[];
+  readonly clouds: Puff[];
+  readonly shades: Puff[];
 };
 
 /** A crown with a smaller radius is young: it is drawn with the inner fronds only. */
 export const youngBelow = 9;
 
-/**
- * Neat, usual, wild: pitch of the rows and how far a palm stands from its place; radius of a crown and how far it varies; part
- * of gaps, of young palms and of second palms; how near two may stand, in parts of their radii; number and size of weeds;
- * number of shades and of clouds.
- */
+/** Neat, usual and wild. */
 const levels: Level[] = [
   [30, 1.2, 12.4, 1.6, 0.08, 0, 0, 0.86, 8, 2, 0, 0],
   [27, 2.2, 12.8, 3, 0.1, 0.1, 0.05, 0.6, 30, 2.8, 1, 0],
@@ -45,29 +47,41 @@ const levels: Level[] = [
 ];
 
 export function plantField(seed: number, level: number): Field {
-  const [tight, sway, crown, spread, bareness, young, doubles, near, weeds, weed, shades, haze] =
-    levels[level]!;
+  const [
+    usualPitch,
+    sway,
+    crownRadius,
+    spread,
+    usualGaps,
+    young,
+    doubles,
+    nearest,
+    weeds,
+    maxWeedRadius,
+    shades,
+    hasCloud,
+  ] = levels[level]!;
   const random = seeded(seed * 3 + level);
   const between = (from: number, to: number) => from + random() * (to - from);
   // Varied, because with about as many palms in every field of a level the second guess would be easy.
-  const [pitch, gaps] = [tight * between(0.96, 1.16), bareness * between(0.3, 2)];
+  const [pitch, gaps] = [usualPitch * between(0.96, 1.16), usualGaps * between(0.3, 2)];
   const field: Field = {
     seed,
     level,
     palms: [],
     weeds: [],
-    track: [between(60, 260), between(60, 260), tight * 0.6],
+    track: [between(60, 260), between(60, 260), usualPitch * 0.6],
     clouds: [],
     shades: [],
   };
   const isFree = ({ x, y, radius }: Palm) =>
     x > 7 && y > 7 && x < side - 7 && y < side - 7 &&
-    field.palms.every((other) => distance(other, { x, y }) > near * (other.radius + radius)); // biome-ignore format: one condition
+    field.palms.every((other) => distance(other, { x, y }) > nearest * (other.radius + radius)); // biome-ignore format: one condition
   const plant = (x: number, y: number) => {
     const palm = {
       x,
       y,
-      radius: random() < young ? between(5.4, 8) : crown + between(-0.5, 0.5) * spread,
+      radius: random() < young ? between(5.4, 8) : crownRadius + between(-0.5, 0.5) * spread,
       turn: between(-0.6, 0.6),
     };
     if (isFree(palm)) field.palms.push(palm);
@@ -89,27 +103,27 @@ export function plantField(seed: number, level: number): Field {
     field.weeds.push({
       x: between(0, side),
       y: between(0, side),
-      radius: between(1, weed),
+      radius: between(1, maxWeedRadius),
       turn: between(0, 6),
     });
   }
   for (let index = 0; index < shades; index++) addPuffs(field.shades, random, 52, 0.15);
-  if (haze) addCloud(field, random, 0.5);
+  if (hasCloud) addCloud(field, random, 0.5);
   return field;
 }
 
-export function addCloud({ clouds }: Field, random: () => number, turn = 0.9): void {
-  addPuffs(clouds, random, 26, turn);
+export function addCloud({ clouds }: Field, random: () => number, alpha = 0.9): void {
+  addPuffs(clouds, random, 26, alpha);
 }
 
-function addPuffs(puffs: Blot[], random: () => number, size: number, turn: number): void {
+function addPuffs(puffs: Puff[], random: () => number, size: number, alpha: number): void {
   const [x, y] = [40 + random() * (side - 80), 40 + random() * (side - 80)];
   for (let index = 0; index < 9; index++) {
     puffs.push({
       x: x + (random() - 0.5) * size * 2.6,
       y: y + (random() - 0.5) * size,
       radius: size * (0.5 + random() * 0.5),
-      turn,
+      alpha,
     });
   }
 }

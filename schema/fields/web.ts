@@ -20,7 +20,7 @@ export const web = (title: string, hint: string) =>
     ),
     v.check(
       (address) => !isSecure(address) || isAsRead(address),
-      ({ input }) => `the address as browsers read it: ${URL.parse(input)?.href}`,
+      ({ input }) => `the address as browsers read it: ${parse(input)?.href}`,
     ),
     v.check(
       (address) => !isSecure(address) || isPublic(address),
@@ -74,7 +74,7 @@ export const social = v.pipe(
 
 /** `https://calendly.com/` for `Https://Calendly.com`, which a phone types. Nothing but letters is written in another way. */
 function asBrowsersRead(address: string): string {
-  const href = URL.parse(address)?.href ?? address;
+  const href = parse(address)?.href ?? address;
   if (isAsRead(address) || /\s/.test(address)) return address;
   try {
     const [typed, read] = [address, decodeURI(href)].map((one) => one.toLowerCase().replace(/\/$/, ''));
@@ -91,22 +91,31 @@ function withHttps(address: string): string {
 }
 
 function isSecure(address: string): boolean {
-  return URL.canParse(address) && /^https:\/\/\S+$/.test(address);
+  return parse(address) !== null && /^https:\/\/\S+$/.test(address);
 }
 
 /** `https://calendly.com@evil.example` leads to evil.example. */
 function hasUserName(address: string): boolean {
-  const { username = '', password = '' } = URL.parse(address) ?? {};
+  const { username = '', password = '' } = parse(address) ?? {};
   return username !== '' || password !== '';
 }
 
 /** Browsers read `https://evil.example\@calendly.com` as `https://evil.example/@calendly.com`. */
 function isAsRead(address: string): boolean {
-  const href = URL.parse(address)?.href;
+  const href = parse(address)?.href;
   return href === address || href === `${address}/`;
 }
 
 /** Not the name of one machine, and no number: `localhost`, `127.0.0.1`. */
 function isPublic(address: string): boolean {
-  return /[^.]\.[a-z][a-z\d-]+$/.test(URL.parse(address)?.hostname ?? '');
+  return /[^.]\.[a-z][a-z\d-]+$/.test(parse(address)?.hostname ?? '');
+}
+
+/** As `URL.parse`, which browsers have only since 2024. The forms check in older ones too. */
+function parse(address: string): URL | null {
+  try {
+    return new URL(address);
+  } catch {
+    return null;
+  }
 }

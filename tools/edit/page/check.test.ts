@@ -26,6 +26,12 @@ it('The forms save every file of content/ that the build takes', () => {
   }
 });
 
+it('The forms check in every browser since 2023, although some of them have no URL.parse and URL.canParse', (t) => {
+  for (const name of ['parse', 'canParse'] as const) t.mock.method(URL, name, () => assert.fail(name));
+  assert.deepEqual(check('farm'), []);
+  assert.match(check('farm', 'https://booking.test/meeting', 'booking')[0] ?? '', /starts with https/);
+});
+
 it('The forms leave out empty fields and the marks of the editor, as the saved file does', () => {
   const farm = { ...parse(greenAcre.farm), map: '', whatsapp: null, social: { linkedin: '' } };
   farm.hours[0].__sc_item_id = 'f0';

@@ -192,6 +192,7 @@ test('a damaged page is found damaged, each kind of damage by its name', async (
     <p style="height: 6px; overflow: hidden">Clamped</p>
     <div style="width: 4em"><a href="/" style="display: block; width: 6em">Leaves</a></div>
     <div data-sign style="background: white">Card</div><p data-sign style="position: relative; top: -1lh">Lower</p>
+    <div id="future"><b data-text="Numeral" style="display: block; height: 1lh"></b><p data-sign style="position: relative; top: -1lh; margin: 0">Sign</p></div>
     <p>Palms</p><p style="position: relative; top: -1lh; margin: 0">Trees</p>
     <div style="position: relative"><button>Send</button><p style="position: absolute; top: 0">Over</p></div>
     <div style="position: relative">${svg}<p style="position: absolute; top: 0">Across</p></div>
@@ -207,6 +208,7 @@ test('a damaged page is found damaged, each kind of damage by its name', async (
     /^cut off by its box: Clamped/m,
     /^wider than its card: Leaves$/m,
     /^the card Lower lies over Card$/m,
+    /^the card Sign lies over Numeral$/m,
     /^Palms and Trees lie over each other/m,
     /^Over lies over Send$/m,
     /^Across in Across lies over the drawing /m,

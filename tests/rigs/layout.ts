@@ -250,17 +250,16 @@ export function layoutProblems(): string[] {
   function cardOverOthers(card: Element): string[] {
     const edge = boxOf(card);
     const others =
-      '[data-sign], #future [data-words], [data-square] > svg[viewBox], [data-square] :not(svg) > svg[viewBox], [data-phase] svg rect, [data-phase] svg circle';
+      '[data-sign], #future [data-text], [data-square] > svg[viewBox], [data-square] :not(svg) > svg[viewBox], [data-phase] svg rect, [data-phase] svg circle';
     return [...document.querySelectorAll(others)]
       .filter((other) => !card.contains(other) && boxOf(other).right > boxOf(other).left)
       .filter(
         (other) =>
-          across(edge, boxOf(other)) > 1 &&
-          down(edge, boxOf(other)) > (other.matches('[data-words]') ? 4 : 1),
+          across(edge, boxOf(other)) > 1 && down(edge, boxOf(other)) > (other.matches('[data-text]') ? 4 : 1),
       )
       .map(
         (other) =>
-          `the card ${describe(card)} lies over ${other.getAttribute('data-words') || describe(other)}`,
+          `the card ${describe(card)} lies over ${other.getAttribute('data-text') || describe(other)}`,
       );
   }
 

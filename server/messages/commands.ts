@@ -118,7 +118,11 @@ async function runCommand(
   }
 }
 
-/** @returns how many were erased there. What cannot be read, and could hold anything, is deleted */
+/**
+ * What nobody can read, and could hold anything, is deleted.
+ * @returns how many were erased there
+ * @throws StoreUnavailable where it is in use, or a newer release can read it: its other messages may be nowhere else
+ */
 async function eraseFromReplaced(database: Database, email: string): Promise<number> {
   if (database.kind !== 'file') return 0;
   const path = replacedBy(resolve(database.path));
@@ -128,6 +132,9 @@ async function eraseFromReplaced(database: Database, email: string): Promise<num
     return await store.eraseFrom(email);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
+    const { reason, message } = error;
+    if (reason !== 'damaged' && reason !== 'foreign')
+      throw new StoreUnavailable(reason, `Erased, but not from what the last restore replaced: ${message}`);
     removeStore(path);
     return 0;
   } finally {

@@ -1,5 +1,14 @@
 import assert from 'node:assert/strict';
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { it, type TestContext } from 'node:test';
@@ -122,6 +131,10 @@ it('What a restore has replaced is deleted after thirty days, also where no copi
   age(31);
   await copies.makeIfDue(clock.now());
   assert.equal(existsSync(replaced), false);
+  mkdirSync(replaced);
+  age(31);
+  await copies.makeIfDue(clock.now());
+  assert.match(copies.trouble().join(), /could not be deleted: \S+\.before-restore \(\w*EISDIR\)/);
 });
 
 it('An older store is copied before this release changes it, and is left alone where that fails', async (t) => {

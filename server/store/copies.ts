@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { dayInLagos, dayMs } from '../../message/lagos.ts';
 import { type Config, type Database, StartError } from '../config.ts';
@@ -38,7 +38,11 @@ export function createCopies(
   copy: (database: Database, file: string) => Promise<string | undefined> = copyInThread,
 ): Copies {
   const { database, backupFolder: folder } = config;
-  const problems: { deleting: string | null; copying: string | null } = { deleting: null, copying: null };
+  const problems: Record<'replaced' | 'deleting' | 'copying', string | null> = {
+    replaced: null,
+    deleting: null,
+    copying: null,
+  };
   let last: string | null = null;
   let running: Promise<void> | null = null;
 
@@ -68,7 +72,7 @@ export function createCopies(
   return {
     makeIfDue(time) {
       if (database.kind !== 'file') return Promise.resolve();
-      if (time) deleteReplaced(resolve(database.path), time.getTime() - keptDays * dayMs);
+      if (time) report('replaced', deleteReplaced(resolve(database.path), time.getTime() - keptDays * dayMs));
       if (!folder) return Promise.resolve();
       running ??= work(folder, time).finally(() => {
         running = null;
@@ -83,11 +87,16 @@ export function createCopies(
   };
 }
 
-/** What a restore has replaced is one more copy. */
-function deleteReplaced(path: string, before: number): void {
+/** What a restore has replaced is one more copy. @returns a sentence if it could not be deleted */
+function deleteReplaced(path: string, before: number): string | null {
   const replaced = replacedBy(path);
-  const written = statSync(replaced, { throwIfNoEntry: false })?.mtimeMs ?? before;
-  if (written < before) removeStore(replaced);
+  try {
+    const written = statSync(replaced, { throwIfNoEntry: false })?.mtimeMs ?? before;
+    if (written < before) removeStore(replaced);
+    return null;
+  } catch (error) {
+    return notDeleted(`${basename(replaced)} (${(error as NodeJS.ErrnoException).code})`);
+  }
 }
 
 /** Copies an older store before this release changes it, so that the release before can be started again. Throws StartError. */
@@ -145,7 +154,11 @@ function deleteOld(folder: string, night: string, oldest: string | null): string
       failed.push(`${name} (${(error as NodeJS.ErrnoException).code})`);
     }
   }
-  return failed.length > 0 ? `Old copies of the store could not be deleted: ${failed.join(', ')}.` : null;
+  return failed.length > 0 ? notDeleted(failed.join(', ')) : null;
+}
+
+function notDeleted(files: string): string {
+  return `Old copies of the store could not be deleted: ${files}.`;
 }
 
 /** In a thread of its own: a large store takes seconds, and a slow disk minutes. */

@@ -85,7 +85,7 @@ function refuseInvalidUrl(url: string): void {
   }
 }
 
-/** docs/postgresql.md counts on this maximum. */
+/** docs/deploy.md names this maximum. */
 const connections = 10;
 
 /** For each statement, including its wait for a lock. Less than `storeMs`. */

@@ -82,6 +82,7 @@ export function createPublisher(options: PublisherOptions): () => Promise<void> 
     writeFileSync(join(draft, 'report.json'), JSON.stringify(report));
     for (const name of readdirSync(draft, { recursive: true, encoding: 'utf8' }))
       syncToDisk(join(draft, name));
+    syncToDisk(draft);
     renameSync(draft, join(folder, `${Number.parseInt(names[0] ?? '0', 10) + 1}-${version}`));
     syncToDisk(folder);
     log(`${made.outcome}: ${version}`);

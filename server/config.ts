@@ -56,7 +56,8 @@ export type SmtpAddress = NonNullable<ReturnType<typeof smtp>>;
 
 /**
  * Reads every setting of the environment; an empty one counts as not set.
- * @param farmAddress the default of MAIL_TO and MAIL_FROM, except with CONTENT_REPOSITORY: a stolen token can change it
+ * @param farmAddress the default of MAIL_TO and MAIL_FROM. With CONTENT_REPOSITORY both must be set, because a stolen token could change
+ * this address
  * @throws StartError that names the first wrong setting and never repeats a password
  */
 export function getConfig(env: Environment, farmAddress: string) {
@@ -78,7 +79,7 @@ export function getConfig(env: Environment, farmAddress: string) {
     /** False if `siteUrl` is only the default; then posts from the requested host are accepted too. */
     siteUrlIsSet: siteUrl !== null,
     database: store,
-    /** The folder of what this machine keeps besides messages. */
+    /** The folder of the files that this machine keeps besides messages. */
     stateFolder: storeFolder ?? 'data',
     /** Null: no mail is sent, messages wait in the store. */
     smtp: optional('SMTP_URL', smtp),
@@ -96,7 +97,7 @@ export function getConfig(env: Environment, farmAddress: string) {
   };
 }
 
-/** What the publisher needs of the settings: it has none of mail and of the store. Throws StartError. */
+/** The settings that the publisher has. It gets none for mail and for the store. Throws StartError. */
 export function getContentConfig(env: Environment) {
   const { optional, required } = readerOf(env);
   const contentRepository = optional('CONTENT_REPOSITORY', repository);

@@ -1,5 +1,5 @@
-// Starts the server: renders the pages, receives messages, stores them and mails them. With --try it only finds out whether
-// it could.
+// Starts the server: renders the pages, receives messages, stores them and mails them. With --try it only checks whether
+// this release could start.
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { systemClock } from './clock.ts';

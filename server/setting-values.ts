@@ -28,7 +28,7 @@ export function database(value: string) {
 
 export function smtp(value: string) {
   const url = URL.parse(value);
-  // A query could ask for something safer, so it must not be ignored.
+  // A query may ask for more security than the site would give, so it is refused and not ignored.
   if (!url?.hostname || !/^smtps?:$/.test(url.protocol) || !/^\/?$/.test(url.pathname)) return undefined;
   if (url.search || url.hash || Boolean(url.username) !== Boolean(url.password)) return undefined;
   const secure = url.protocol === 'smtps:';
@@ -79,7 +79,7 @@ export function rateLimit(value: string): { readonly burst: number; readonly per
     : undefined;
 }
 
-/** A path of this machine: an address of another one, such as s3://…, would be made a folder here. */
+/** A path on this machine. A URL, such as s3://…, is refused, because it would become the name of a folder here. */
 export function folder(value: string): string | undefined {
   return /^[a-z][\w+.-]*:\/|[\0\n]/i.test(value) ? undefined : value;
 }
@@ -89,7 +89,10 @@ export function webAddress(value: string): string | undefined {
   return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url.href : undefined;
 }
 
-/** https, with the kind of a server of one's own in front (tools/edit/host-settings.ts), or a repository on this machine. Git takes no option for it, because it starts with a scheme. */
+/**
+ * An https address, or `file:` for a repository on this machine. The kind of a self-hosted server may stand in front, as in `gitea+https`
+ * (tools/edit/host-settings.ts). Git never reads the value as an option, because it starts with a scheme.
+ */
 export function repository(value: string): string | undefined {
   const url = URL.parse(value);
   const isAddress =
@@ -101,7 +104,7 @@ export function repository(value: string): string | undefined {
   return isAddress && !url.username && !url.password ? url.href : undefined;
 }
 
-/** Less than what git-check-ref-format(1) takes: no name that Git or a shell would read as anything else. */
+/** Stricter than git-check-ref-format(1): no name that Git or a shell could read as anything else. */
 export function branch(value: string): string | undefined {
   return /^[\p{L}\p{N}_](?:[\p{L}\p{N}_./-]*[\p{L}\p{N}_])?$/u.test(value) &&
     !/\.\.|\/\/|\/\.|\.lock(\/|$)/.test(value)

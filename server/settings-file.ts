@@ -32,8 +32,8 @@ export function readSettings(env: Environment, folder = projectFolder): Environm
 }
 
 /**
- * A sentence for each line of `settings.env` that is ignored, because it holds no setting. Of the environment in a
- * container only what looks like a setting. Never repeats a value.
+ * A sentence for each line of `settings.env` that is ignored, because it holds no setting. In a container,
+ * where the environment holds much else, only for names that resemble a setting. Never repeats a value.
  */
 export function ignoredSettings(env: Environment, folder = projectFolder): string[] {
   const place = env.FARM_COMMAND ? 'site.env' : 'settings.env';
@@ -46,7 +46,7 @@ export function ignoredSettings(env: Environment, folder = projectFolder): strin
     const name = /^\s*(?:export\s+)?([^\s=:]+)/.exec(line)?.[1] ?? '';
     if (name === '' || name.startsWith('#')) return [];
     if (!line.includes('=')) {
-      // Any other word may be part of a password.
+      // Anything else on the line may be part of a password.
       const hint = isSetting(name) ? ` (${name})` : '';
       return [`Line ${at + 1} of settings.env is ignored: it is not NAME=value${hint}`];
     }
@@ -75,7 +75,7 @@ function isSetting(name: string): boolean {
 }
 
 function didYouMean(name: string): string {
-  // PATH and HOME are no misspelt PORT and HOST.
+  // Names of fewer than six letters may differ in one letter only: PATH and HOME are not taken for PORT and HOST.
   const meant = nearest(name, settingNames, 6);
   return meant === undefined ? '' : ` (did you mean ${meant}?)`;
 }

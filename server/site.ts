@@ -108,7 +108,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   return { port, statusPort, problem, stop };
 }
 
-/** Visitors need no status: a port that cannot be used is not the end of the site. */
+/** Visitors need no status: a port that cannot be used does not stop the site. */
 async function listenForStatus(
   status: ReturnType<typeof createStatusServer>,
   port: number | null,

@@ -45,7 +45,7 @@ async function renderPages(dist: string, config: Config): Promise<number> {
   return keys.length;
 }
 
-/** The start copies an older store before it changes it. */
+/** When the store is of an older version, the start copies it before the migration. */
 function requireRoomForCopy({ database, backupFolder }: Config, { found, needed }: StoreVersions): void {
   if (database.kind !== 'file' || !backupFolder || found === null || found === needed) return;
   accessSync(backupFolder, constants.W_OK);

@@ -59,7 +59,7 @@ export function addContactRoutes(app: FastifyInstance, options: ContactOptions):
     return refuse(request, reply, page.status, { retryAfter: 5, page });
   }
 
-  /** What has arrived so far of a post that is refused, so that its page can give it back. */
+  /** Reads what has arrived of a refused post, so that the error page can show it again. */
   async function typedIn(request: FastifyRequest): Promise<Message> {
     const brief = startBriefUpload(request.ip);
     if (!brief.ok) return emptyMessage;

@@ -5,20 +5,21 @@ import { limitKey, network } from '../http/client-network.ts';
 type Allowance =
   | {
       readonly ok: true;
-      /** `bundled`: too much for single mails. `set aside`: its network has used up its share of mails. */
+      /** `bundled`: too many messages come for single mails. `set aside`: its network has used up its share of mails. */
       readonly treatment: 'mailed' | 'bundled' | 'set aside';
       readonly network: string;
       refund(): void;
     }
   | { readonly ok: false; readonly retryAfterSeconds: number };
 
-/** An IPv6 provider gives out a /48, which has 65,536 addresses by `limitKey`. */
+/** An IPv6 provider gives out a /48, which has 65,536 keys of `limitKey`. */
 const networkFactor = 5;
 const totalFactor = 10;
 
 /**
- * Limits the posts of one address, and of its network (IPv4 /24, IPv6 /48). Beyond a share of mails, which fills up within hours, those
- * of a network are set aside. Beyond the limit for all together, they are mailed several in one mail: a flood must not silence others.
+ * Limits the posts of one address and of its network (IPv4 /24, IPv6 /48). Each network also has a share of mails, which refills within
+ * hours: posts beyond the share are set aside. Beyond a limit for all networks together, several messages are mailed in one mail, so that
+ * a flood does not silence others.
  */
 export function createPostLimits(
   { burst, perMinute }: Config['rateLimit'],

@@ -12,7 +12,7 @@ export function network(address: string): string {
   return range ? `${range}/${bits[range.kind()]}` : 'unknown';
 }
 
-/** Some proxies write the port behind an address in X-Forwarded-For. Each port would count as another visitor. */
+/** Some proxies write the port behind an address in X-Forwarded-For, and each port would count as another visitor. */
 export function withoutPorts(forwardedFor: string): string {
   return forwardedFor
     .split(',')

@@ -14,8 +14,8 @@ export function compress(
 }
 
 /**
- * Brotli, as small as for files. What ends with the heading is a block of its own: on a slow line a browser reads it, and paints
- * it, before it has the codes of the rest (`docs/performance.md`).
+ * Brotli, as small as for files. The HTML up to the end of the heading is a block of its own: on a slow line a browser decodes and paints
+ * it before the Huffman codes of the rest have arrived (`docs/performance.md`).
  */
 export function compressPage(html: string): Promise<Buffer> {
   const stream = createBrotliCompress(brotliOptions.small);

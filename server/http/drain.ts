@@ -9,7 +9,7 @@ export function isStillSending({ headers, complete }: IncomingMessage): boolean 
 /** A proxy written in Go (Caddy) needs this time to see that its upload ended, or it drops the reply. */
 const closeDelayMs = 50;
 
-/** Discards the rest of a body for at most `ms`, before the reply is sent: a proxy that gets it while it still sends resets the connection. */
+/** Discards the rest of a body for at most `ms` before the reply is sent: a proxy that gets a reply while it is still sending resets the connection. */
 export async function drain(request: IncomingMessage, ms: number): Promise<void> {
   if (request.destroyed) return;
   await new Promise<void>((resolve) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 export const healthPaths: readonly string[] = ['/livez', '/readyz'];
 
 /**
- * For a load balancer. The store does not count, because pages work without it. Also says which build answers.
+ * For a load balancer. The store does not count, because pages work without it. `/readyz` names the build that answers.
  */
 export function addHealthRoutes(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
-/** What visitors may hold at once, in milliseconds and bytes. */
+/** How much of the server visitors may use at once. Times are in milliseconds, sizes in bytes. */
 export const defaultLimits = {
   /** From the opening of a connection, or the first byte of a request, to the end of its headers. */
   headersMs: 10_000,
@@ -15,9 +15,11 @@ export const defaultLimits = {
   uploadsPerAddress: 64,
   /** How long a refused client may go on sending. */
   drainMs: 2000,
+  /** Posts that start in one turn of the event loop: `in-flight.ts`. */
   postsPerTurn: 16,
   rendersWaiting: 40,
   postsAtOnce: 1000,
+  /** How long a visitor waits for the store. */
   storeMs: 10_000,
 };
 

@@ -110,8 +110,9 @@ function addRequestChecks(
 }
 
 /**
- * Whether every reader would take the request alike. node:http accepts two Host headers, an empty one, `Transfer-Encoding: gzip, chunked`, chunked on HTTP/1.0, HTTP/0.9 and
- * HTTP/2.0 in the form of HTTP/1, and targets that are not paths. A proxy in front may read these differently.
+ * Whether a proxy in front reads the request as this server does. node:http accepts two Host headers, an empty one, `Transfer-Encoding:
+ * gzip, chunked`, chunked on HTTP/1.0, HTTP/0.9 and HTTP/2.0 in the form of HTTP/1, and targets that are not paths. A proxy may read
+ * these differently (request smuggling).
  */
 function isUnambiguous(request: IncomingMessage): boolean {
   const { host: hosts = [], 'transfer-encoding': encodings = [] } = request.headersDistinct;
@@ -132,7 +133,7 @@ function addReplyHook(
     if (isStillSending(request.raw)) {
       reply.header('connection', 'close');
       await drain(request.raw, limits.drainMs / 2);
-      // node calls it when the reply is written, and would close while the client still sends. On a busy machine Caddy then answers 502
+      // node calls `destroySoon` when the reply is written, and would close while the client is still sending. On a busy machine Caddy then answers 502
       // in place of the 413 page: behind-caddy.test.ts.
       request.socket.destroySoon = () => closeLater(request.socket, limits.drainMs / 2);
     }

@@ -29,7 +29,7 @@ export function createUploadLimit(
   };
 }
 
-/** For a refused post: it is read only to give the message back, and only where it arrives at once. */
+/** For refused posts, which are read briefly and only to show the typed message again. */
 export const briefUploads: Max = { uploads: 256, uploadsPerNetwork: 32, uploadsPerAddress: 16 };
 
 /** Reads a body that arrives within `ms`. Empty if it does not, or is longer than `maxBytes`. */

@@ -35,12 +35,12 @@ export function composeBundle(bundle: readonly Mailed[], addresses: MailAddresse
   };
 }
 
-/** In UTF-16 units: about 3 MB in the mail, where every letter takes nine bytes. Mail servers take ten and more. */
+/** In UTF-16 units. In a mail a letter takes up to nine bytes, so this is about 3 MB. Mail servers accept 10 MB and more. */
 const maxLength = 350_000;
 
 const headLength = 400;
 
-/** Splits what is due into mails that every mail server takes. */
+/** Splits the due messages into mails that every mail server takes. */
 export function splitBundle<One extends Mailed>(due: readonly One[]): readonly (readonly One[])[] {
   const bundles: One[][] = [];
   let length = Number.POSITIVE_INFINITY;

@@ -29,8 +29,8 @@ export const mailCauses = {
 } as const;
 
 /**
- * `the mail server’s name is not known (ENOTFOUND at CONN)`, `… (answer 535 5.7.139 at AUTH PLAIN)`. Of the server's own reply only the
- * codes: its text could repeat a visitor's.
+ * `the mail server’s name is not known (ENOTFOUND at CONN)`, `… (answer 535 5.7.139 at AUTH PLAIN)`. Only the codes of the server's reply
+ * are used, because its text could repeat what a visitor wrote.
  */
 export function describeMailError(error: MailError): string {
   const { responseCode, command } = error;
@@ -76,15 +76,15 @@ function causeOfAnswer(error: MailError, responseCode: number): keyof typeof mai
 /** The lists of IANA, Google and Microsoft: https://www.iana.org/assignments/smtp-enhanced-status-codes */
 const causesOfCodes: readonly (readonly [codes: RegExp, cause: keyof typeof mailCauses])[] = [
   [/^5\.7\.(?:57|139)$/, 'noPasswords'],
-  // SPF, DKIM, DMARC, the name of the address, and what the login may send as. `28` is a limit.
+  // SPF, DKIM, DMARC, the name of the address, and the senders that the login may use. `28` is left out: it is a rate limit.
   [/^[45]\.7\.(?:2[0-79]|3[0-2]|60|509|515)$|^5\.2\.252$/, 'sender'],
   [/^5\.(?:1\.(?:1|2|3|6|10)|2\.1)$/, 'receiver'],
   [/^[45]\.2\.2$/, 'full'],
-  // So many a day.
+  // A daily limit of mails.
   [/^5\.4\.5$/, 'later'],
 ];
 
-/** A 5xx that ends by itself. */
+/** Whether a 5xx is temporary: a full mailbox or a daily limit. */
 export function mayPass(error: MailError): boolean {
   return /^5\.(?:2\.2|4\.5)$/.test(enhancedCodeOf(error) ?? '');
 }

@@ -5,7 +5,7 @@ import { domainOf } from './mail.ts';
 import { describeMailError, type MailError, mayPass } from './mail-errors.ts';
 
 /**
- * `refused`: the server will never take this message (5xx). `failed`: it may take it later. `isAway`: it takes no message at all now.
+ * `refused`: the server will never take this message (5xx). `failed`: it may take it later. `isAway`: it takes no message at all for now.
  */
 export type SendResult =
   | { readonly ok: true }

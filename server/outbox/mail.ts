@@ -54,7 +54,7 @@ export function toOwner(sender: string, { mailTo, mailFrom }: MailAddresses): Se
 }
 
 function cleanSubject(subject: string): string {
-  // A long word cannot be folded, and a header line has a limit.
+  // A header line has a limit, and text without a space cannot be folded.
   return [...subject]
     .slice(0, 150)
     .join('')
@@ -95,7 +95,7 @@ function mailText(kept: Mailed, hasReplyTo: boolean): string {
   ]);
 }
 
-/** Everything that was written, as plain text for the owner. */
+/** Everything that the visitor wrote, as plain text for the owner. */
 export function linesOf({ reference, message, receivedAt }: Mailed): string[] {
   return [
     ...fields
@@ -111,7 +111,7 @@ export function linesOf({ reference, message, receivedAt }: Mailed): string[] {
   ];
 }
 
-/** A lone \r would be half a line end. */
+/** Makes every line end `\n`. RFC 5321 forbids a lone `\r`. */
 export function withLineEnds(lines: readonly string[]): string {
   return lines.join('\n').replace(/\r\n?/g, '\n');
 }

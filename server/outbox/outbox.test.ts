@@ -109,7 +109,7 @@ describe('A mail server that fails is named by its cause, and gets every message
       const healthy = connectMailServer(address);
       let isHealthy = false;
       const { store, clock, outbox, lines } = setUp(t, (mail) => (isHealthy ? healthy(mail) : send(mail)));
-      assert.equal(outbox.mail(), 'unknown');
+      assert.equal(outbox.mailStatus(), 'unknown');
       const { reference } = await store.keep(newMessage());
       outbox.checkNow();
       await waitUntil(async () => (await store.find(reference))?.lastError != null);
@@ -120,7 +120,7 @@ describe('A mail server that fails is named by its cause, and gets every message
       const isRefused = /^550 rcpt|^554 dot/.test(name);
       assert.equal(failed?.isRefused, isRefused, 'whether the message itself was refused');
       // The heartbeat reports it at its next check.
-      assert.equal(outbox.mail(), isRefused ? 'refusing' : 'failing');
+      assert.equal(outbox.mailStatus(), isRefused ? 'refusing' : 'failing');
       assert.equal(lines.join().includes('visitor.example'), false, 'no address in the log');
       if (name in failingAtOnce) {
         const trial = await tryMailServer(failing, timeouts);
@@ -131,7 +131,7 @@ describe('A mail server that fails is named by its cause, and gets every message
       outbox.checkNow();
       await waitUntil(async () => (await store.find(reference))?.state === 'sent');
       assert.equal(mails.length, 1, 'mails that arrived');
-      assert.equal(outbox.mail(), 'working');
+      assert.equal(outbox.mailStatus(), 'working');
       assert.equal((await store.find(reference))?.attempts, 2, 'attempts');
     });
   }

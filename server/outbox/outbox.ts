@@ -1,4 +1,4 @@
-// Mails what the store holds, until the mail server accepts it.
+// Mails the messages of the store, and tries again until the mail server accepts them.
 import type { SendMailOptions } from 'nodemailer';
 import type { Context } from '../context.ts';
 import { describeError } from '../logger.ts';
@@ -12,7 +12,7 @@ export type Outbox = {
   /** Looks for due messages now instead of within two seconds. */
   checkNow(): void;
   /** `refusing`: the mail server works, and refused the last mail for good. */
-  mail(): 'unknown' | 'working' | 'refusing' | 'failing';
+  mailStatus(): 'unknown' | 'working' | 'refusing' | 'failing';
   stop(): Promise<void>;
 };
 
@@ -22,7 +22,7 @@ type OutboxOptions = Pick<Context, 'store' | 'clock' | 'log'> & {
   readonly everyMs?: number;
 };
 
-/** While too many messages come: how many are claimed at once to be mailed together, and how often. */
+/** For messages that are mailed several in one mail: how many are claimed at once, and how often. */
 const maxBundled = 250;
 const bundlesEveryMs = 60_000;
 
@@ -33,7 +33,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
   const { store, send, clock, log } = options;
   const sending = new Map<string, Promise<void>>();
   const pace = createPace(clock);
-  let mail: ReturnType<Outbox['mail']> = 'unknown';
+  let mailStatus: ReturnType<Outbox['mailStatus']> = 'unknown';
   let checking = Promise.resolve();
   let isCheckQueued = false;
   let stopped = false;
@@ -103,7 +103,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
     }
     const isRefused = result.kind === 'refused';
     const now = clock.now();
-    // Those of a refused bundle are then mailed one by one: one of them may be the cause.
+    // The messages of a refused bundle are then mailed one by one, because one of them may be the cause.
     const wait = waitAfter(attempts, isRefused && !isBundled, Math.random());
     const retryAt = new Date(now.getTime() + wait);
     await store.recordFailure({ reference, attempts, now, retryAt, error: result.error, isRefused });
@@ -123,7 +123,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
       return { ok: false, kind: 'refused', error: cause };
     }
     const result = await send(composed);
-    mail = result.ok ? 'working' : result.kind === 'refused' ? 'refusing' : 'failing';
+    mailStatus = result.ok ? 'working' : result.kind === 'refused' ? 'refusing' : 'failing';
     return result;
   }
 
@@ -141,7 +141,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
 
   return {
     checkNow,
-    mail: () => mail,
+    mailStatus: () => mailStatus,
     async stop() {
       stopped = true;
       clearInterval(timer);

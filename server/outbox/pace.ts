@@ -5,8 +5,8 @@ import type { Clock } from '../clock.ts';
 export type Outcome = 'sent' | 'refused' | 'failed' | 'away';
 
 /**
- * How many mails may be under way, for the one mail server there is: one more after each success, one fewer after each failure. While the
- * server is away, one mail in turn asks whether it is back.
+ * Decides how many mails may be under way: one more after each success, one fewer after each failure. While the server is away, one mail
+ * at a time tests whether it is back.
  */
 export function createPace(clock: Pick<Clock, 'monotonic'>) {
   let limit = firstLimit;
@@ -64,7 +64,10 @@ export const maxConcurrent = 12;
 const betweenDueMs = 10_000;
 const firstProbeMs = 15_000;
 const maxProbeMs = 120_000;
-/** Such as a full mailbox. A server that puts off some mails takes others in between. */
+/**
+ * So many failures in a row count as a server that is away. Their cause is not a single mail but, for example, a full mailbox: a server
+ * that puts off some mails takes others in between.
+ */
 const manyInRow = 20;
 
 /**

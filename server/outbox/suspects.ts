@@ -14,7 +14,7 @@ type SuspectsOptions = Pick<Context, 'store' | 'clock' | 'log'> & {
 /**
  * Mails the owner a notice about the messages that were set aside: at most one a week, or one in six hours while many come.
  * Suspects that no notice named are not erased. Two instances may both mail a notice, with the same Message-ID.
- * @returns the job for every few minutes
+ * @returns a job that is run every few minutes
  */
 export function createSuspectsNotice(options: SuspectsOptions): () => Promise<void> {
   const { store, clock, log, send, config } = options;

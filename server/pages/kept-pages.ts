@@ -14,13 +14,13 @@ export type KeptPages = {
   get(path: string): Promise<SiteFile>;
   /** The text printed on the page; undefined until it is rendered. */
   weightOf(path: string): string | undefined;
-  /** Whether all pages are rendered. Those that are not are tried again. */
+  /** Whether all pages are rendered. Tries the others again. */
   areRendered(): boolean;
   /** Rejects if one can never be rendered. */
   renderAll(): Promise<void>;
 };
 
-/** After this, a page that could not be rendered is rendered again. */
+/** How long a page that could not be rendered waits for the next attempt. */
 const retryDelayMs = 60_000;
 
 /**

@@ -21,7 +21,7 @@ export type Live = {
   onUnknownAsset(refresh: () => Promise<void>): void;
 };
 
-/** Assets of this many versions before are still served: for pages that were delivered with them. */
+/** Assets of so many versions are served, because open pages may still load those of earlier ones. */
 const keptVersions = 5;
 
 /** What visitors get now: the build, until newer content is published. */
@@ -34,7 +34,7 @@ export function createLive(
 
   let refresh = async () => {};
 
-  /** With the styles of the version before: a page may have been rendered before the swap, and is sent after it. */
+  /** Allows the styles of the version before as well: a page may be rendered before the swap and sent after it. */
   function headersFor(build: Build, before?: Build): Live['headers'] {
     const hashes = new Set([...build.styleHashes, ...(before?.styleHashes ?? [])]);
     return ownHeaders ?? securityHeaders([...hashes], context.config.siteUrl);

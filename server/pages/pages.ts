@@ -21,7 +21,7 @@ export type Pages = {
   /** 405 if the path exists, otherwise the not-found page. */
   notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   outcome(status: number, outcome: Outcome): Promise<HtmlPage>;
-  /** The same without rendering, for thousands at once. */
+  /** The page of such an outcome without rendering, for thousands at once. */
   limitPage(status: 429 | 503, typed: Message): HtmlPage;
   areRendered(): boolean;
   /** Renders all pages that are kept. Logs those that fail. */
@@ -74,7 +74,7 @@ export function createPages(
     return page ? sendFile(request, reply.headers(policy()), page) : sendRendered(request, reply);
   }
 
-  /** security.txt (RFC 9116) must expire within a year, and nobody may build a site again for longer than that. */
+  /** security.txt (RFC 9116) must expire within a year, and the site may run for longer without a new build. */
   function unexpired(security: SiteFile): SiteFile {
     const expires = new Date(clock.now().getTime() + 364 * dayMs).toISOString().slice(0, 10);
     const text = security.bytes.toString().replace(/^Expires: .*$/m, `Expires: ${expires}T00:00:00Z`);
@@ -140,7 +140,7 @@ export function createPages(
   };
 }
 
-/** The page that an address with another ending or other letters of case means. */
+/** The path that a similar one was meant to be, such as `/Contact/` or `/index.html`. */
 function correctPath(path: string): string | undefined {
   if (path === '/index.html') return '/';
   return path !== '/contact' && /^\/contact\/?$/i.test(path) ? '/contact' : undefined;

@@ -34,8 +34,8 @@ function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
     .some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag);
 }
 
-// The pages' policy would keep browsers from showing a PDF, a picture or a table. The service worker keeps it, which is bound to
-// the policy of its response.
+// The pages' policy would keep browsers from showing a PDF, a picture or a table. The script of the service worker keeps that policy,
+// because a worker is bound by the policy of its own response.
 function ownHeaders(file: SiteFile): Readonly<Record<string, string>> {
   const { isPage, type } = file;
   if (isPage || (type.startsWith('text/javascript') && !isAsset(file))) return {};
@@ -48,7 +48,7 @@ function ownHeaders(file: SiteFile): Readonly<Record<string, string>> {
   };
 }
 
-/** Fonts, photographs and the scripts of pages. With them, 0.4 to 1 kB of rules for pages would cost each visitor data. */
+/** Fonts, photographs and the scripts of pages. The headers that only pages need would cost each visitor 0.4 to 1 kB with them. */
 function isAsset({ cacheControl }: SiteFile): boolean {
   return cacheControl.includes('immutable');
 }

@@ -46,6 +46,6 @@ function sentSize(address: string, file: SiteFile | undefined): number {
   return headers + ((file?.compressed[0] ?? file)?.bytes.length ?? 0);
 }
 
-// About, with the status line.
+// Approximate sizes, with the status line.
 const headerBytes = 1300;
 const assetHeaderBytes = 550;

@@ -210,19 +210,19 @@ describe('The mails', () => {
 
   it('wait for the mail server, none overtakes, and “not published” is not sent once something newer ended', async (t) => {
     const { folder, sent, given, open, clock } = setUp(t);
-    const { deliver, mail } = open();
+    const { deliver, mailStatus } = open();
     given.send = async () => ({ ok: false, kind: 'failed', error: 'no' });
     const first = leaveReport(folder, { number: 1 });
     leaveReport(folder, { number: 2, ...refused });
     await deliver(first);
-    assert.deepEqual([sent, mail()], [['1-b'], 'failing']);
+    assert.deepEqual([sent, mailStatus()], [['1-b'], 'failing']);
     const newest = leaveReport(folder, { number: 3 });
     given.send = async () => ({ ok: true });
     await deliver(newest);
     assert.equal(sent.length, 1, 'not before its delay is over');
     clock.pass(minute);
     await deliver(newest);
-    assert.deepEqual([sent, mail()], [['1-b', '1-b', '3-b'], 'working']);
+    assert.deepEqual([sent, mailStatus()], [['1-b', '1-b', '3-b'], 'working']);
   });
 
   it('“published” waits until visitors read it, one that is refused for good delays no other, and none is sent a week later', async (t) => {

@@ -85,7 +85,7 @@ export async function openPublishing(options: PublishingOptions): Promise<Publis
   await show();
   live.onUnknownAsset(show);
   return {
-    mail: mails.mail,
+    mailStatus: mails.mailStatus,
     refusal: mails.refusal,
     status: () =>
       describePublishing({ newest, state: readState(folder), shown, problem, startedAt, now: clock.now() }),

@@ -7,7 +7,7 @@ import { waitAfter } from '../outbox/pace.ts';
 import { type NamedReport, readReport, reportNames } from './report.ts';
 import { mailAbout } from './report-texts.ts';
 
-export type ReportMails = Pick<Outbox, 'mail'> & {
+export type ReportMails = Pick<Outbox, 'mailStatus'> & {
   /** Why the mail server refuses a mail for good. Null: none is refused. */
   refusal(): string | null;
   /**
@@ -36,7 +36,7 @@ export function createReportMails({
   /** Mailed, or no longer true: not read again. */
   const done = new Set<string>();
   const refusals = new Map<string, string>();
-  let mail: ReturnType<Outbox['mail']> = 'unknown';
+  let mailStatus: ReturnType<Outbox['mailStatus']> = 'unknown';
 
   async function deliver(shown: NamedReport | null): Promise<void> {
     if (!send) return;
@@ -59,7 +59,7 @@ export function createReportMails({
     if (claim.kind === 'sent') return settle(name);
     if (claim.kind !== 'claimed') return refusals.has(name);
     const result = await send(composeNotice(name, notice, config));
-    mail = result.ok ? 'working' : result.kind === 'refused' ? 'refusing' : 'failing';
+    mailStatus = result.ok ? 'working' : result.kind === 'refused' ? 'refusing' : 'failing';
     if (result.ok) {
       await store.recordNoticeSent(name, clock.now());
       log.info({ report: name }, 'report mailed');
@@ -79,5 +79,5 @@ export function createReportMails({
     return true;
   }
 
-  return { deliver, mail: () => mail, refusal: () => [...refusals.values()][0] ?? null };
+  return { deliver, mailStatus: () => mailStatus, refusal: () => [...refusals.values()][0] ?? null };
 }

@@ -27,7 +27,7 @@ function setUp(t: TestContext, mail: 'unknown' | 'working' | 'failing' = 'workin
     readStatus(
       { config, build: testBuild, store: { ...store, ...change }, clock },
       {
-        outbox: { mail: () => mail, checkNow: () => {}, stop: async () => {} },
+        outbox: { mailStatus: () => mail, checkNow: () => {}, stop: async () => {} },
         connections: 0,
         startedAt: 0,
       },

@@ -20,7 +20,7 @@ export type Status = {
   readonly messages: Pick<Summary, 'waiting' | 'sent' | 'suspect' | 'unreported' | 'refused'> | null;
   readonly oldestWaitingSeconds: number | null;
   readonly storeWritable: boolean;
-  readonly mail: 'not configured' | ReturnType<Outbox['mail']>;
+  readonly mail: 'not configured' | ReturnType<Outbox['mailStatus']>;
   /** Null if the store is not on this machine. */
   readonly diskFreeBytes: number | null;
   /** Null where nothing is published from a repository. */
@@ -38,7 +38,7 @@ export async function readStatus(
   { config, build, store, clock }: Pick<Context, 'config' | 'build' | 'store' | 'clock'>,
   now: {
     readonly outbox: Outbox | null;
-    readonly publishing?: Pick<Publishing, 'mail' | 'refusal' | 'status'> | null;
+    readonly publishing?: Pick<Publishing, 'mailStatus' | 'refusal' | 'status'> | null;
     readonly copies?: Pick<Copies, 'status' | 'trouble'>;
     readonly connections: number;
     readonly startedAt: number;
@@ -60,7 +60,8 @@ export async function readStatus(
     ? Math.max(0, Math.round((clock.now().getTime() - oldestWaitingAt.getTime()) / 1000))
     : null;
   const { troubles: publishTroubles = [], ...publishing } = now.publishing?.status() ?? {};
-  const mailNow = now.publishing?.mail() === 'failing' ? 'failing' : (now.outbox?.mail() ?? 'not configured');
+  const mailNow =
+    now.publishing?.mailStatus() === 'failing' ? 'failing' : (now.outbox?.mailStatus() ?? 'not configured');
   // A failure from before this start counts until the mail server has accepted a mail.
   const mail = mailNow === 'unknown' && lastError !== null ? 'failing' : mailNow;
   const refusedNotice = now.publishing?.refusal();

@@ -117,7 +117,7 @@ describe('a mistake in content/', () => {
       ['phone', 'tel:+2348034157726', '+234 803 415 7726'],
       ['phone', '00234 803 415 7726', '+234 803 415 7726'],
       ['whatsapp', 'https://wa.me/2348034157726', '+234 803 415 7726'],
-      // Of the right length, and of a range that no country has given out yet.
+      // The length is right, and the range has not been given out yet.
       ['phone', '+234 000 000 0000', '+234 000 000 0000'],
       ['whatsapp', '08034157726', '+234 803 415 7726'],
       ['map', '-6.4541,3', { text: '-6.4541,3', coordinates: { latitude: -6.4541, longitude: 3 } }],

@@ -236,7 +236,7 @@ describe('A posted message', () => {
     clock.pass(minute);
     const again = await send('203.0.113.1', 'Twice');
     assert.equal(again.state, 'suspect');
-    assert.equal((await send('198.18.0.1', 'Twice')).state, 'waiting', 'the same words from elsewhere');
+    assert.equal((await send('198.18.0.1', 'Twice')).state, 'waiting', 'the same message from elsewhere');
     const ask = await fetch(`http://127.0.0.1:${site.site.statusPort}/status`);
     const { state, trouble } = await ask.json();
     assert.equal(state, 'degraded');

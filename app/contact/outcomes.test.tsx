@@ -5,7 +5,7 @@ import { textOf } from '../../tests/rigs/html.ts';
 import { ada } from '../../tests/rigs/test-messages.ts';
 import { NotSent } from './outcomes.tsx';
 
-test('the link that sends the same words by email is short enough for every mail program, and says when it has not all of them', () => {
+test('the link that sends the same message by email is short enough for every mail program, and says when it has not all of them', () => {
   for (const [name, typed, isCut] of [
     ['a short message', ada, false],
     ['a message of 5,000 letters', { ...ada, message: 'a'.repeat(5000) }, true],

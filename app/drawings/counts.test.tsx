@@ -24,7 +24,7 @@ test('maps beside each other have the same height and pitch, so that a column of
   assert.ok(Math.abs((sizes[0] ?? 0) / (sizes[1] ?? 1) - 1) < 0.01, `${sizes}`);
 });
 
-test('a map that would leave no room for its words has a row of its own', () => {
+test('a map that would leave no room for its text has a row of its own', () => {
   for (const marks of [[149, 5000], [1500, 0], [1500]]) assert.equal(beside(marks), undefined); // biome-ignore format: three farms
 });
 

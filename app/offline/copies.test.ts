@@ -42,7 +42,7 @@ test('the notice with the time of the copy comes before everything that hydratio
   assert.match(kept, /21\sNov\s2026.*<\/time>\.<\/p><div id="root">/);
 });
 
-test('the page for an address that is not kept has its own words, and nothing of the page it is made from', () => {
+test('the page for an address that is not kept has its own text, and nothing of the page it is made from', () => {
   const made = notKeptPage(page);
   assert.match(
     made,

@@ -21,7 +21,7 @@ describe('what happened', () => {
     );
   });
 
-  it('keeps its anchor when its words or the other days change', () => {
+  it('keeps its anchor when its text or the other days change', () => {
     const addresses = (log: Parameters<typeof newestFirst>[0]) =>
       newestFirst(log).map(({ anchor }) => anchor);
     const wanted = ['log-2026-03-31-2', 'log-2026-03-31', 'log-2026-01-31', 'log-2025-12-31'];

@@ -47,7 +47,7 @@ describe('what search engines read of the farm', () => {
     assert.ok(!('geo' in byPlusCode.location));
   });
 
-  it('has no word about what the owner has not written', () => {
+  it('says nothing about what the owner has not written', () => {
     const { location, ...rest } = read({ ...bare, social: [] });
     assert.deepEqual(Object.keys(location), ['@type', 'name']);
     for (const name of ['legalName', 'identifier', 'address', 'founder', 'employee', 'sameAs'])

@@ -9,7 +9,7 @@ describe('a way to the farm', () => {
     assert.equal(telephoneHref('+234 803 415 7726'), 'tel:+2348034157726');
   });
 
-  it('opens a chat at the number, with the subject as its first words', () => {
+  it('opens a chat at the number, with the subject as its first text', () => {
     const chat = new URL(whatsAppHref(farm, '+234 803 415 7726', 'Palms & pay: 50 % + more?'));
     assert.equal(chat.origin + chat.pathname, 'https://wa.me/2348034157726');
     assert.deepEqual([...chat.searchParams], [['text', 'Palms & pay: 50 % + more?']]);

@@ -84,7 +84,7 @@ describe('Many slow uploads', () => {
     assert.equal((await fetch(base)).status, 200);
   });
 
-  it('of one network leave places for the others, and who is refused gets the words back that have arrived', async (t) => {
+  it('of one network leave places for the others, and a refused visitor gets back the text that has arrived', async (t) => {
     const limits = { uploads: 6, uploadsPerNetwork: 4, uploadsPerAddress: 3 };
     const site = await startTestSite(t, { limits, env: { TRUSTED_PROXIES: 'loopback' } });
     const hold = (from: string) => {

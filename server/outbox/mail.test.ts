@@ -75,7 +75,7 @@ it('No input can add a header, a recipient or a part, or make a line too long', 
     .map((parts) => parts.join(''));
   await fc.assert(
     fc.asyncProperty(text, text, text, text, async (firstName, phone, subject, message) => {
-      // Also input that the form would refuse.
+      // Some of this input the form would refuse.
       const { raw, envelope, parsed } = await sent({ firstName, phone, subject, message });
       assert.deepEqual(envelope, { from: 'site@farm.example', to: ['owner@farm.example'] });
       assert.equal(

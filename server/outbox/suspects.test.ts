@@ -59,7 +59,7 @@ it('The owner gets a notice of messages set aside, with their count and referenc
   assert.equal(mails.length, 1);
   assert.match(String(mails[0]?.subject), /^2 messages/);
   for (const reference of first) assert.match(String(mails[0]?.text), new RegExp(`^${reference}, `, 'm'));
-  assert.doesNotMatch(String(mails[0]?.text), /http/, 'the words of spam are not mailed');
+  assert.doesNotMatch(String(mails[0]?.text), /http/, 'the text of spam is not mailed');
   const [third] = await setAside(1);
   await pass(5);
   assert.equal(mails.length, 1);

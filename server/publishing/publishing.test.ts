@@ -54,7 +54,7 @@ async function start(t: TestContext, folder = temporaryFolder(t), mailUrl = '') 
 }
 
 describe('The running site', () => {
-  it('shows newer words without a restart, and mails them once; what pages from before load is still there', async (t) => {
+  it('shows newer content without a restart, and mails them once; what pages from before load is still there', async (t) => {
     const mail = await startMailServer(t);
     const { folder, ask, page, status } = await start(t, undefined, mail.url);
     assert.equal((await status()).publishing.last, null);

@@ -10,7 +10,7 @@ const places = {
   contentRepository: 'forgejo+https://git.farm.example/farm/site.git',
 };
 
-it('The mail “Published” has the old words, the new words, what is worth knowing, the address of the site and the way back', (t) => {
+it('The mail “Published” has the old text, the new text, what is worth knowing, the address of the site and the way back', (t) => {
   const changes = [
     { names: ['Roadmap', '2028', 'Title'], before: 'Two\nlines', after: 'One line' },
     { names: ['Figures', '7 barns'], before: null, after: '7 · barns' },

@@ -195,7 +195,7 @@ for (const [name, harm] of Object.entries(harms)) {
     await assert.rejects(store.keep(newMessage({ message: 'Meanwhile' })), refusal('busy'));
     const { reference } = await store.keep(newMessage({ message: 'Again' }));
     await store.check();
-    // As after a power cut: nothing of this process helps.
+    // A copy of the files is what a power cut leaves: nothing of this process helps.
     const folder = temporaryFolder(t);
     for (const ending of ['', '-wal']) copyFileSync(path + ending, join(folder, `messages.db${ending}`));
     await store.close();

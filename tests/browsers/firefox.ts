@@ -26,7 +26,7 @@ export async function startFirefox() {
       // There is a mouse: without a screen Firefox assumes none.
       'ui.primaryPointerCapabilities': 6,
       'ui.allPointerCapabilities': 6,
-      // As on a phone: a window of 360 px has a page of 360 px.
+      // Phones have overlay scrollbars: in a window of 360 px the page has 360 px.
       'ui.useOverlayScrollbars': 1,
     },
     timeout: 60_000,

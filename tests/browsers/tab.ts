@@ -15,7 +15,7 @@ export type Tab = {
   type(text: string): Promise<unknown>;
 };
 
-/** Also takes pictures, of the window or of the whole page. */
+/** A tab that can take pictures, of the window or of the whole page. */
 export type PictureTab = Tab & { picture(path: string, fullPage: boolean): Promise<unknown> };
 
 export type Key = 'Tab' | 'Escape' | 'Enter' | 'Shift';
@@ -57,7 +57,7 @@ export async function hover(tab: Tab, selector: string): Promise<void> {
 export const send = '#message-form form button[type=submit], #message-form form button:not([type])';
 
 export async function fillForm(tab: Tab, other: Readonly<Record<string, string>> = {}): Promise<void> {
-  // The site keeps the same words of the same sender once.
+  // The site keeps the same message of the same sender once.
   const email = `ada.${Date.now()}@visitor.example`;
   const message = { firstName: 'Ada', email, message: 'A visit?', ...other };
   for (const [field, text] of Object.entries(message)) {
@@ -82,7 +82,7 @@ async function middle(tab: Tab, selector: string): Promise<{ x: number; y: numbe
   const find = `document.querySelector(${JSON.stringify(selector)})`;
   // The old Chromiums treat `instant` as smooth, and the click would miss the moving element.
   await tab.ask(`document.documentElement.style.scrollBehavior = 'auto'`);
-  // By whole pixels, or the bar is not at the top in Firefox's pictures.
+  // Rounded to whole pixels, or the bar is not at the top in Firefox's pictures.
   await tab.ask(
     `(({ top, bottom }) => scrollBy(0, Math.round((top + bottom - innerHeight) / 2)))(${find}.getBoundingClientRect())`,
   );

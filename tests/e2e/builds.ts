@@ -57,7 +57,7 @@ function withNewName(path: string): string {
   return path.replace('.js', '-newer.js');
 }
 
-/** As another file, with other content. */
+/** A copy of the file `like` with other content. */
 export function withBytes(like: string, text: string): SiteFile {
   const file = thisBuild.get(like);
   if (!file) throw new Error(`The build has no ${like}`);

@@ -61,7 +61,7 @@ export async function editEntry(page: Page, label: string, edit: () => Promise<v
   await save(page);
 }
 
-/** By the name in the list of files, which a narrow window shows as a tree. */
+/** Opens a form by its name in the list of files, which a narrow window shows as a tree. */
 export async function openEntry(page: Page, label: string): Promise<void> {
   const close = page.getByRole('button', { name: 'Cancel Editing' });
   if (await close.isVisible()) await close.click();
@@ -120,7 +120,7 @@ export async function savedFile(page: Page, name: string): Promise<string> {
   return (await fileIn(page, name)).evaluate(async (file) => (await file.getFile()).text());
 }
 
-/** As a text editor would, while the forms are open. */
+/** Writes a file as a text editor would, while the forms are open. */
 export async function writeFile(page: Page, name: string, text: string): Promise<void> {
   await (await fileIn(page, name)).evaluate(async (file, text) => {
     const writer = await file.createWritable();

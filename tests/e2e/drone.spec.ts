@@ -138,7 +138,7 @@ test('after ten seconds the field is covered, and can be seen again; a screen re
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a counted field stands still beside the words that say what it is, without a button', async ({
+  test('a counted field stands still beside the text that says what it is, without a button', async ({
     page,
   }) => {
     await page.goto('/');
@@ -178,7 +178,7 @@ function figures(game: Locator): Promise<string[]> {
   return game.locator('dd').allTextContents();
 }
 
-/** Each miss has a circle, each ring too many a circle and a cross, and the words count them. */
+/** Each miss has a circle, each ring too many a circle and a cross, and the text counts them. */
 async function expectMistakesShown(game: Locator): Promise<void> {
   const marks = (await game.locator('.d-wrong').getAttribute('d')) ?? '';
   const crosses = marks.match(/l10 10/g)?.length ?? 0;

@@ -109,7 +109,7 @@ test('with npm run edit the owner changes files in forms, the page follows, and 
         await field(page, 'products.2.name').fill('Kernel oil');
         await field(page, 'products.2.description.text').fill('Pressed from the kernels.');
         const products = inside(page, 'products');
-        // Where the list is being drawn anew, the form takes no key: a person presses again.
+        // While the list is drawn again, the form takes no key: an owner would press again.
         await expect(async () => {
           if ((await field(page, 'products.2.name').inputValue()) === 'Kernel oil')
             await products.getByRole('button', { name: 'Reorder Item' }).nth(2).press('ArrowUp');
@@ -199,7 +199,7 @@ test('with npm run edit the owner changes files in forms, the page follows, and 
   }
 });
 
-/** As on a busy machine: the update of a transition comes late, with `finishTransitions()`. */
+/** Delays the update of each transition, as a busy machine does, until `finishTransitions()`. */
 function holdTransitions(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const held: (() => void)[] = [];

@@ -17,7 +17,7 @@ test('a draft is restored by the first touch or input, stays when the form is hy
   const typed = { ...(await writeMessage(page)), firstName: 'Somebody else' };
   const release = await holdModules(page);
   await page.reload();
-  // As dictation fills a field, and as the editable box of an extension reports what is typed into it.
+  // Dictation fills a field like this, and the editable box of an extension reports its input like this.
   await page.locator('#firstName').evaluate((field: HTMLInputElement) => {
     field.value = 'Somebody else';
     for (const from of [field, document.body]) from.dispatchEvent(new Event('input', { bubbles: true }));

@@ -125,7 +125,7 @@ test('a form whose script does not come says without a connection what to do, ke
   await expect(page.locator('#message-form [role=status]')).toContainText('was not sent');
   expect(await typedIn(page)).toEqual(typed);
   await context.setOffline(false);
-  // After a reload the words come from the draft.
+  // After a reload the text comes from the draft.
   await page.reload();
   await page.locator('#message').click();
   expect(await typedIn(page)).toEqual(typed);
@@ -150,7 +150,7 @@ test('a form that is left while it is sent does not say that it is being sent wh
   await send(page);
   const status = page.locator('#message-form [role=status]');
   await expect(status).toHaveText('Sending…');
-  // As a browser does that keeps the page for Back. Playwright switches that off.
+  // A browser that keeps the page for Back sends this event. Playwright switches that off.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
   await expect(status).toHaveText('');
 });
@@ -192,7 +192,7 @@ test('a form whose script fails while it waits for a connection is sent all the 
   await send(page);
   const status = page.locator('form [role=status]');
   await expect(status).toContainText('You are offline');
-  // As a translator does that writes a text anew: React cannot remove what it had put there.
+  // A translator replaces a text like this: React cannot remove the node that it had put there.
   await status.evaluate((place) => {
     place.textContent = 'Vous êtes hors ligne.';
   });

@@ -159,7 +159,7 @@ test('words of a script that runs from right to left begin at the right, address
   }
 });
 
-/** Also where only one of the two has a mistake below it. */
+/** Fields stay side by side even if only one of the two has a mistake below it. */
 async function expectFieldsSideBySide(page: Page): Promise<void> {
   for (const [left, right] of [
     ['firstName', 'lastName'],

@@ -32,7 +32,7 @@ export async function openEditor(
   app.get<{ Params: { '*': string } }>('/*', ({ params }, reply) => {
     const name = params['*'] || 'index.html';
     const body = files.get(name);
-    // As the Caddyfile does. The rest of the policy is in the page.
+    // The same as in the Caddyfile. The rest of the policy is in the page.
     reply.header('content-security-policy', "frame-ancestors 'none'; base-uri 'none'; form-action 'none'");
     if (body === undefined) return reply.code(404).send('Not here');
     return reply.type(formTypes[extname(name)] ?? '').send(Buffer.from(body));

@@ -69,7 +69,7 @@ test('the landing page fits on four sheets of paper, the contact page on one, wi
       atTheEdge.map(({ text }) => text),
       `${path}: words at the edge of a sheet`,
     ).toEqual([]);
-    // Also what nobody has scrolled to.
+    // Including the parts that nobody has scrolled to.
     const titles = path === '/' ? [...roadmap, ...technologies].map(({ title }) => title) : [];
     for (const title of titles) expect(lettersOf(tree.text)).toContain(lettersOf(title));
   }
@@ -95,7 +95,7 @@ test('on paper the roadmap begins on the sheet of its heading, however long what
     );
     return sheet?.cssRules[sheet.insertRule('@media print { #technology { height: 0 } }')] as CSSMediaRule;
   });
-  // Of the 267 mm of a sheet, the heading needs about 40, and the phases below it 30.
+  // A sheet has 267 mm. The heading needs about 40 of them, and the phases below it 30.
   for (const space of [190, 205, 220, 235]) {
     await printed.evaluate(({ cssRules }, space) => {
       (cssRules[0] as CSSStyleRule).style.height = `${space}mm`;

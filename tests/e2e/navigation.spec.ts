@@ -216,7 +216,7 @@ function focused() {
   };
 }
 
-/** As a finger does. */
+/** Scrolls by input events, as a finger does, and waits for the next frame. */
 async function turnWheel(page: Page, top: number): Promise<void> {
   await page.mouse.wheel(0, top);
   await page.evaluate(

@@ -25,7 +25,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('at every width the link home stands right below the words', async ({ page }) => {
+test('at every width the link home stands right below the text', async ({ page }) => {
   await page.goto('/nowhere');
   for (const width of [360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });

@@ -102,7 +102,7 @@ test('nothing that the form sends or receives is kept in the cache, nor answered
 }) => {
   await visitAndKeep(page, '/contact');
   const { firstName } = await writeMessage(page, true, newMessage({ email: 'no address' }));
-  // As a browser without React sends it: the answer is a page with all that was typed.
+  // Sent without React: the answer is a page with all that was typed.
   await page.locator('#message-form form').evaluate((form: HTMLFormElement) => form.submit());
   await expect(page.locator('[data-outcome=errors]')).toContainText('email');
   const texts = await page.evaluate(async () => {

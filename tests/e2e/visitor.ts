@@ -42,7 +42,7 @@ export async function writeMessage(
   return message;
 }
 
-/** As Chrome's translation does: every text goes into two elements, and what is added later as well. */
+/** Translates the page like Chrome: every text goes into two elements, and so does every text that is added later. */
 export function translate(page: Page): Promise<void> {
   return page.evaluate(() => {
     const root = document.getElementById('root') as Element;
@@ -63,7 +63,7 @@ export function translate(page: Page): Promise<void> {
   });
 }
 
-/** As a password manager does: a field of its own before each field, and an element behind it. */
+/** Adds what a password manager adds: a field of its own before each field, and an element behind it. */
 export function decorate(page: Page): Promise<void> {
   return page.evaluate(() => {
     for (const field of document.querySelectorAll('input')) {

@@ -11,7 +11,7 @@ const bare: SiteContent = { ...builtContent, farm: { ...farm, social: [] } };
 const whole = withWholeCompany(builtContent);
 const page = async (url: string, content = bare) => (await render({ url, now }, content)).html;
 
-/** Of each, only where the owner has written it. */
+/** Each is printed only if the owner has written it. */
 const parts = /company-headline|Who stands behind|wa\.me|WhatsApp|google\.com\/maps|legalName|sameAs|"geo"/g;
 
 describe('what the owner has not written of the company', () => {
@@ -73,13 +73,13 @@ describe('the privacy notice', () => {
     assert.match(rightsText, /Nigeria Data Protection Commission/);
   });
 
-  it('is left out where the owner has deleted its words', async () => {
+  it('is left out where the owner has deleted its text', async () => {
     const { privacy, ...contactCopy } = bare.contactCopy;
     assert.equal(await rights({ ...bare, contactCopy }), '');
   });
 });
 
-describe('the first words of a chat', () => {
+describe('the text that a chat begins with', () => {
   it('are the subject that the visitor came with', async () => {
     const html = await page('/contact?topic=investment', whole);
     const subject = encodeURIComponent(whole.contactCopy.subjects.investment);

@@ -183,7 +183,7 @@ function systemsOf(at: string): Place[] {
   );
 }
 
-/** Of a status that a phase has. */
+/** The place of the meaning of a status, if a phase has this status. */
 function meaningOf(status: string): Place[] {
   const id = `status-${status.toLowerCase().replace(' ', '-')}`;
   return content.roadmap.some((phase) => phase.status === status) ? [`landing #meanings [id="${id}"]`] : [];

@@ -1,5 +1,5 @@
 // What a content says of its figures on a day: the same on both pages, in the fact sheet, in figures.csv and figures.json, on the
-// contact card and in the words of the pictures. content-on-pages.test.ts says where each stands.
+// contact card and in the texts of the pictures. content-on-pages.test.ts says where each stands.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
@@ -238,7 +238,7 @@ for (const [name, [content, day, head, takenOut]] of Object.entries(cells)) {
       }
     });
 
-    it('and the contact card and the words of the pictures have the same', () => {
+    it('and the contact card and the texts of the pictures have the same', () => {
       const card = contactCard(site, content.farm).replaceAll('\r\n ', '');
       const { name, email, phone } = content.farm;
       for (const fact of [name, email, phone]) {
@@ -353,7 +353,7 @@ function filled(text: string, figures: readonly Figure[]): string {
   });
 }
 
-/** What an offer says of itself: nothing where it has neither a goal nor words for that. */
+/** What an offer says of itself: nothing where it has neither a goal nor a text for that. */
 function expectedStatus(
   { today, waitsFor }: Offer,
   roadmap: SiteContent['roadmap'],

@@ -14,7 +14,7 @@ describe('the landing page of a farm with a log', () => {
     ({ html } = await render({ url: '/', now }, farm));
   });
 
-  it('has every entry with its day, its words and what was counted, newest first', () => {
+  it('has every entry with its day, its text and what was counted, newest first', () => {
     const shown = elementsIn(html, 'li[id^="log-"]').map(textOf);
     assert.equal(shown.length, farm.log.length, 'entries on the page');
     for (const [at, { happened, value = '' }] of farm.log.entries()) {
@@ -36,7 +36,7 @@ describe('the landing page of a farm with a log', () => {
 });
 
 describe('the pages of a farm without a log', () => {
-  it('have no words of it', async () => {
+  it('say nothing of it', async () => {
     const bare = { ...builtContent, log: [] };
     const { html } = await render({ url: '/', now }, bare);
     assert.doesNotMatch(html, /What happened|id="log-/);

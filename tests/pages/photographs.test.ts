@@ -64,7 +64,7 @@ describe('the landing page of a farm with twelve photographs', () => {
 });
 
 describe('the pages of a farm without photographs', () => {
-  it('have no words or picture of them', async () => {
+  it('have no text or picture of them', async () => {
     const { html } = await render({ url: '/', now }, { ...builtContent, photographs: [] });
     assert.doesNotMatch(html, /seen-\d|<picture|Seen on the ground/);
   });

@@ -18,7 +18,7 @@ const texts = socialTexts(builtContent);
 for (const [name, size, inks] of [
   [builtData.cards.landing, [1200, 630], [paper, earth, ink, oil, blade]],
   [builtData.cards.contact, [1200, 630], [paper, earth, ink, oil, blade]],
-  // Soil, words, the green square, and the plate beside it.
+  // Soil, text, the green square, and the plate beside it.
   ['/share.png', [1080, 1920], ['#9a5530', '#fff3df', blade, '#2a170f']],
 ] as const) {
   it(`${name.replace(/-[\da-f]{8}\./, '.')} has the size and at most 300 kB, as messengers need, all of its colours, and nothing black`, async () => {
@@ -60,7 +60,7 @@ it('an answer to a message, or thanks, have no preview', async () => {
     assert.doesNotMatch((await render({ ...request, now })).html, /og:image/);
 });
 
-describe('the words on a social image', async () => {
+describe('the text on a social image', async () => {
   const faces = await drawingFaces();
   const measure = measureIn([faces.display, faces.namesBold]);
   const { landing, contact } = texts;

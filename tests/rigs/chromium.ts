@@ -39,7 +39,7 @@ export const chromiumArgs: string[] = [
   `--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,${turnedOffByPlaywright}`,
 ];
 
-/** Also without the spare process for the next page, a tenth of a short journey. The bench keeps it, as visitors have it. */
+/** Without the spare process for the next page, which takes a tenth of a short journey. The bench keeps it, because visitors have it. */
 export const journeyArgs = chromiumArgs.map((arg) =>
   arg.startsWith('--disable-features=') ? `${arg},SpareRendererForSitePerProcess` : arg,
 );

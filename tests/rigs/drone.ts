@@ -14,7 +14,7 @@ export async function tryFields(page: Page, level: number, seeds: number, from: 
   return page.evaluate<Trial[]>(`(() => { ${await laboratory}; return ${call} })()`);
 }
 
-/** Of the count, in percent of the palms, at a part of the fields: 0.95 for the 95th of a hundred. */
+/** The error of the count, in percent of the palms, at a quantile of the fields: 0.95 for the 95th of a hundred. */
 export function errorAt(part: number, trials: readonly Trial[]): number {
   const errors = trials.map(({ palms, counted }) => (Math.abs(counted - palms) / palms) * 100);
   errors.sort((one, other) => one - other);

@@ -1,6 +1,6 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 
-/** The words of a piece of HTML, with a space in place of each tag. */
+/** The text of a piece of HTML, with a space in place of each tag. */
 export function textOf(html: string): string {
   return parse(html.replaceAll('<', ' <')).textContent.replace(/\s+/g, ' ').trim();
 }

@@ -171,7 +171,7 @@ export function layoutProblems(): string[] {
     const parts = document.querySelectorAll('section, article, form, figure, dl');
     return [
       ...(page > window + 1 ? [`the page is ${page} wide in a window of ${window}`] : []),
-      // Also where the page cuts off what is beside it.
+      // The page may cut off what is beside it, and is then not wider itself.
       ...[...parts]
         .filter((part) => isShown(part) && (boxOf(part).left < -1 || boxOf(part).right > window + 1))
         .map((part) => `wider than the window: ${describe(part)}`),

@@ -77,7 +77,7 @@ async function startCluster(programs: string) {
     await ended;
   }
 
-  // Also where a test fails early.
+  // Runs even if a test fails early.
   process.once('exit', () => {
     server?.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });

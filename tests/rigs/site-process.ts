@@ -41,7 +41,7 @@ export async function startSiteProcess(
   let settings: Record<string, string> = {
     ...noSettings,
     PATH: process.env.PATH ?? '',
-    // As tools/jsx.ts: each start would compile the server anew, for a quarter of a second.
+    // The same cache as in tools/jsx.ts: each start would compile the server again, for a quarter of a second.
     NODE_COMPILE_CACHE: `${root}node_modules/.cache/compiled`,
     PORT: String(port),
     DATABASE_URL: `file:${store}`,

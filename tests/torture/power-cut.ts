@@ -43,7 +43,7 @@ function canTrace(): boolean {
 type Cut = {
   readonly messages: number;
   readonly nodeArguments: readonly string[];
-  /** By each the site is ended and started again, evenly among the messages. */
+  /** Each signal ends the site, which is then started again. They are spread evenly among the messages. */
   readonly signals: readonly NodeJS.Signals[];
 };
 

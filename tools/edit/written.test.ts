@@ -16,7 +16,7 @@ for (const { file, fields = [] } of singletons) {
   });
 }
 
-/** As Sveltia CMS does: src/lib/services/contents/file/format.js and draft/save/serialize.js, `copyProperty`. */
+/** Writes a file like Sveltia CMS: src/lib/services/contents/file/format.js and draft/save/serialize.js, `copyProperty`. */
 function asSaved(content: unknown, fields: readonly Form[]): string {
   const options = { indent: 2, lineWidth: 0, defaultKeyType: 'PLAIN', singleQuote: true } as const;
   return `${stringify(inOrder(content, fields), null, options).trim()}\n`;

@@ -102,7 +102,7 @@ describe('a photograph that other programs show', () => {
   });
 });
 
-/** As a program leaves a file that it has given its full size before it was loaded. */
+/** A file of its full size that is not loaded to its end, as some programs leave it. */
 function notYetLoaded(picture: Buffer): Buffer {
   return Buffer.from(picture).fill(0, Math.floor(picture.length * 0.7));
 }
@@ -160,7 +160,7 @@ function folderIn(t: TestContext): string {
   return folder;
 }
 
-/** Of the smallest JPEG, half-way down. */
+/** A colour of the smallest JPEG, half-way down. */
 async function colourAt(files: ReadonlyMap<string, Buffer>, left: number): Promise<number[]> {
   const [, file] = [...files].find(([name]) => name.endsWith('.jpg')) ?? [];
   const { height } = await sharp(file).metadata();

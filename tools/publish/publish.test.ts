@@ -329,7 +329,7 @@ it('After a kill at any step the next minute completes', async (t) => {
   });
   assert.equal(signal, 'SIGKILL', stderr);
   assert.ok(existsSync(join(folder, '.next/data/content.json')) && existsSync(repository.scratch));
-  // As a kill leaves them while the state is written, and while the report is.
+  // What a kill leaves while the state is written, and while the report is written.
   writeFiles(folder, { '.state': '{', '.next/report.json': '{', 'state.json': '{' });
   await publish();
   assert.deepEqual([page(), newest()?.number], ['One', 1]);

@@ -55,7 +55,7 @@ export function createPublisher(options: PublisherOptions): () => Promise<void> 
     }
   }
 
-  /** Also after it was refused. Pages have the year in them. */
+  /** Whether this version was published or refused. A new year publishes it again, because pages print the year. */
   function isDone(version: string): boolean {
     const [name] = reportNames(folder);
     if (!name) return false;

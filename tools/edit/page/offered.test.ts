@@ -9,7 +9,7 @@ import type { Form } from '../forms.ts';
 import { offeredField } from './offered.ts';
 import { savedContent } from './saved-content.ts';
 
-/** As Sveltia CMS keeps a file: `{ 'phases.0.goals.1': 'Oil refinery' }`. */
+/** The form in which Sveltia CMS keeps a file: `{ 'phases.0.goals.1': 'Oil refinery' }`. */
 function flat(value: unknown, path: readonly string[] = []): [string, unknown][] {
   const inside = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   if (inside.length === 0) return [[path.join('.'), value]];

@@ -12,7 +12,7 @@ export const statusTexts = {
   inOperation: 'In operation',
 };
 
-export type OfferStatus = { readonly kind: ChipKind; readonly text: string };
+type OfferStatus = { readonly kind: ChipKind; readonly text: string };
 
 /** For an offer that neither exists nor waits for a goal of the roadmap. */
 export const noYear: OfferStatus = { kind: 'no year', text: 'No year named yet' };

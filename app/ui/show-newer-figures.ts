@@ -65,7 +65,7 @@ function write(place: Element, text: string): void {
 }
 
 /** The keys are ids of figures. */
-export type NewerFigures = Readonly<Record<string, NewerFigure>>;
+type NewerFigures = Readonly<Record<string, NewerFigure>>;
 
 type NewerFigure = {
   readonly value: string;
@@ -76,7 +76,7 @@ type NewerFigure = {
 };
 
 /** Read again after 5 minutes at the earliest, when the visitor comes back to the page or goes online. */
-export const figuresQuery = queryOptions({
+const figuresQuery = queryOptions({
   queryKey: ['figures'],
   queryFn: () => readFigures(),
   staleTime: 5 * 60_000,

@@ -13,7 +13,7 @@ export function newReference(): string {
   return Array.from(randomBytes(10), (byte) => crockford[byte % 32]).join('');
 }
 
-export function isReference(text: string): boolean {
+function isReference(text: string): boolean {
   return /^[0-9A-HJKMNP-TV-Z]{10}$/.test(text);
 }
 

@@ -72,7 +72,7 @@ const gpsPointers = ['8825000400000001', '2588040001000000'];
  * Phones of Samsung write Se = 0 into the scans of a JPEG that is not progressive. Only 63 is allowed there, viewers ignore it, and
  * libjpeg warns, as of damage. https://www.w3.org/Graphics/JPEG/itu-t81.pdf, B.2.3
  */
-export function withScanRange(bytes: Buffer): Buffer {
+function withScanRange(bytes: Buffer): Buffer {
   if (bytes.readUInt16BE(0) !== START) return bytes;
   const mended = Buffer.from(bytes);
   for (let at = 2; at + 4 < bytes.length; ) {

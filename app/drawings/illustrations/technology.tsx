@@ -109,7 +109,7 @@ function grid(): string {
 type Bottles = { places: readonly Point[]; radius: number };
 
 /** Two outlines for each: nothing is bottled yet. Four paths, however many bottles. */
-export function PlannedBottles({ places, radius }: Bottles) {
+function PlannedBottles({ places, radius }: Bottles) {
   const ring = radius * 0.5 - 0.6;
   return (
     <>
@@ -124,11 +124,11 @@ export function PlannedBottles({ places, radius }: Bottles) {
 const [line, ground] = ['#d8e0c8', '#0f2c20'];
 
 /** In a crate. */
-export function EmptySlots({ places, radius }: Bottles) {
+function EmptySlots({ places, radius }: Bottles) {
   return <path fill="#0005" stroke="#fff3" d={places.map(([x, y]) => disc(x, y, radius)).join('')} />;
 }
 
-export function crateful(x: number, y: number, columns: number, rows: number, pitch: Point): Point[] {
+function crateful(x: number, y: number, columns: number, rows: number, pitch: Point): Point[] {
   return Array.from({ length: columns * rows }, (_, index) => [
     x + (index % columns) * pitch[0],
     y + Math.floor(index / columns) * pitch[1],

@@ -58,7 +58,7 @@ export function metrics(status: Status): string {
       '1 when the last change of the content is what visitors see',
       lastPublish && {
         [`{version="${lastPublish.version}",outcome="${lastPublish.outcome}"}`]: Number(
-          lastPublish.outcome === 'published',
+          lastPublish.outcome === 'published' && publishing.troubles.length === 0,
         ),
       },
     ),

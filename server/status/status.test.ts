@@ -18,6 +18,7 @@ import { printStatus } from '../messages/print-status.ts';
 import { mailCauses } from '../outbox/mail-errors.ts';
 import type { Store } from '../store/store.ts';
 import { readStatus } from './status.ts';
+import { metrics } from './status-server.ts';
 
 function setUp(t: TestContext, mail: 'unknown' | 'working' | 'failing' = 'working') {
   const clock = createTestClock();
@@ -163,7 +164,18 @@ it('The status, the metrics and the command have how the last publish ended, and
   assert.match(printed, line);
   const failure = { version: commit('c'), error: 'No space left', since: '2026-03-02T09:00:00Z' };
   writeFileSync(join(folder, 'state.json'), JSON.stringify({ checkedAt: new Date(), failure }));
-  const { state, trouble, publishing } = JSON.parse(await ask('status'));
+  const status = JSON.parse(await ask('status'));
+  const { state, trouble, publishing } = status;
   assert.deepEqual([state, publishing.last.outcome], ['degraded', 'refused']);
   assert.match(String(trouble), /^A change of the owner could not be published.*No space left/);
+  const last = { ...publishing.last, outcome: 'published' };
+  for (const [troubles, succeeded] of [
+    [publishing.troubles, 0],
+    [[], 1],
+  ] as const)
+    assert.match(
+      metrics({ ...status, publishing: { ...publishing, last, troubles } }),
+      new RegExp(`^farm_site_last_publish_succeeded\\S+ ${succeeded}$`, 'm'),
+      'a newer change than the last one that was published',
+    );
 });

@@ -24,7 +24,7 @@ export type Status = {
   /** Null if the store is not on this machine. */
   readonly diskFreeBytes: number | null;
   /** Null where nothing is published from a repository. */
-  readonly publishing: Omit<PublishingStatus, 'troubles'> | null;
+  readonly publishing: PublishingStatus | null;
   readonly copies: CopiesStatus;
   readonly connections: number;
   readonly uptimeSeconds: number;
@@ -59,7 +59,7 @@ export async function readStatus(
   const oldestWaitingSeconds = oldestWaitingAt
     ? Math.max(0, Math.round((clock.now().getTime() - oldestWaitingAt.getTime()) / 1000))
     : null;
-  const { troubles: publishTroubles = [], ...publishing } = now.publishing?.status() ?? {};
+  const publishing = now.publishing?.status() ?? null;
   const mailNow =
     now.publishing?.mailStatus() === 'failing' ? 'failing' : (now.outbox?.mailStatus() ?? 'not configured');
   // A failure from before this start counts until the mail server has accepted a mail.
@@ -93,7 +93,7 @@ export async function readStatus(
   ];
   const trouble = [
     ...troubles.filter(([applies]) => applies).map(([, sentence]) => sentence),
-    ...publishTroubles,
+    ...(publishing?.troubles ?? []),
     ...(now.copies?.trouble() ?? []),
   ];
   return {
@@ -104,7 +104,7 @@ export async function readStatus(
     storeWritable,
     mail,
     diskFreeBytes,
-    publishing: now.publishing ? (publishing as Status['publishing']) : null,
+    publishing,
     copies: now.copies?.status() ?? 'none',
     connections: now.connections,
     uptimeSeconds: Math.round((clock.monotonic() - now.startedAt) / 1000),

@@ -118,7 +118,7 @@ export function menuAndTooltips({ name, start }: Engine): void {
   });
 }
 
-/** For browsers with service workers that the old ones’ drivers switch off. */
+/** Not for the old browsers: their drivers switch service workers off. */
 export function withoutConnection({ name, start }: Engine): void {
   describe(`${name} without a connection`, () => {
     const visit = visits(start);

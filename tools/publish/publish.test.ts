@@ -356,7 +356,7 @@ describe('What reads the owner’s pictures', () => {
     const folders = { before: content, after: content, into: join(folder, 'data') };
     return { folder, make: (timeoutMs = 60_000) => createMaker({ ...options, timeoutMs })(folders) };
   }
-  /** Not counting what has ended, and nobody has asked about. */
+  /** A process that has ended stays in the list (`Z`) until its parent asks how. */
   const isRunning = (pid: string) =>
     existsSync(`/proc/${pid}/stat`) && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
 

@@ -29,7 +29,7 @@ export function checkFigures(figures: readonly Figure[], report: Report): void {
   }
 }
 
-/** What a figure's value should be for its id, unit and label; undefined where it is that. */
+/** Describes the value that a figure with this id, unit and label should have. Undefined if the value is right. */
 export function valueProblem(figure: Figure): string | undefined {
   const { id, value, amount, unit, label } = figure;
   const read = readAmount(value);

@@ -3,7 +3,7 @@ import { didYouMean, nearest } from '../message/nearest.ts';
 import { isInCurlyQuotes } from './fields/fields.ts';
 import type { Place } from './read.ts';
 
-/** One sentence and its place for each issue. A misspelt field is not reported as missing too. */
+/** One sentence and its place for each issue. A misspelt field is not also reported as missing. */
 export function describeIssues(issues: readonly v.BaseIssue<unknown>[], schema: unknown): Map<string, Place> {
   const mistakes = issues.map((issue) => {
     const place = issue.path?.map(({ key }) => String(key)) ?? [];

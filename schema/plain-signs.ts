@@ -18,7 +18,7 @@ export function isPlainFileName(name: string): boolean {
   return /^[\p{L}\p{N}_][\p{L}\p{M}\p{N} _.,()'’&+-]{0,150}$/u.test(name);
 }
 
-/** What is wrong with a text that a terminal or an XML file, such as a drawing, may not hold: the end of a sentence. */
+/** Describes the first character that a terminal or an XML file, such as a drawing, may not hold, as the end of a sentence. */
 export function unprintableSign(text: string): string | undefined {
   const sign = unprintable.exec(text)?.[0];
   const code = sign?.charCodeAt(0).toString(16).padStart(2, '0');

@@ -76,7 +76,7 @@ export function getConfig(env: Environment, farmAddress: string) {
     host,
     port,
     siteUrl: siteUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
-    /** False if `siteUrl` is only the default; then posts from the requested host are accepted too. */
+    /** False if `siteUrl` is only the default. Then posts from the requested host are accepted as well. */
     siteUrlIsSet: siteUrl !== null,
     database: store,
     /** The folder of the files that this machine keeps besides messages. */

@@ -6,8 +6,8 @@ import { format } from '../ui/figure-text.ts';
 type OfflineTemplatesProps = { readonly path: string; readonly title: string };
 
 /**
- * What the service worker shows offline. Each page holds it, so that a change of a text changes no script: the notice on its
- * copy, and the page for an address that is not kept, with a link to this one, which is.
+ * Templates that the service worker shows offline: the notice on the copy of this page, and the page for an address that has no copy,
+ * with a link to this one. Each page holds them, so that a change of a text changes no script.
  */
 export function OfflineTemplates({ path, title }: OfflineTemplatesProps) {
   const content = useContent();

@@ -7,7 +7,7 @@ import type { SiteContent } from './use-content.ts';
 type ScreenRow = {
   /** Undefined for the screen of unknown paths, which has status 404. */
   readonly path?: string;
-  /** Imported on demand, because the build reads this table too. */
+  /** Imported on demand, because the build also reads this table. */
   readonly component: () => Promise<ComponentType<{ children?: ReactNode }>>;
   /** The part of the page below the first screen, in `app/NAME/below.tsx`. */
   readonly below?: () => Promise<ComponentType>;

@@ -32,7 +32,7 @@ export const requiredDay = (title: string, hint: string, wanted: string) =>
     form(title, `${hint} ${yearFirst}`, { ...aDate, required: true }),
   );
 
-/** What is wrong with a day, or which one was meant. Where it could be one of two, it is not guessed. */
+/** Says what is wrong with a day, or which day was meant, unless it could be one of two. */
 function correction(written: string): string {
   const [, year, month] = /^(\d{4})-(\d\d)-\d\d$/.exec(written) ?? [];
   const days = new Date(Date.UTC(Number(year), Number(month), 0));

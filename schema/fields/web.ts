@@ -111,7 +111,7 @@ function isPublic(address: string): boolean {
   return /[^.]\.[a-z][a-z\d-]+$/.test(parse(address)?.hostname ?? '');
 }
 
-/** As `URL.parse`, which browsers have only since 2024. The forms check in older ones too. */
+/** Does what `URL.parse` does. Browsers have that only since 2024, and the forms run in older ones. */
 function parse(address: string): URL | null {
   try {
     return new URL(address);

@@ -119,7 +119,7 @@ async function runCommand(
 }
 
 /**
- * What nobody can read, and could hold anything, is deleted.
+ * Erases the messages of a sender from the store that a restore has replaced. A store that cannot be read is deleted, because it may hold them.
  * @returns how many were erased there
  * @throws StoreUnavailable where it is in use, or a newer release can read it: its other messages may be nowhere else
  */

@@ -12,7 +12,7 @@ export type Change = {
 /** What the check says about a place in the forms. */
 export type PublishFinding = { readonly names: readonly string[]; readonly sentence: string };
 
-/** What checking a commit, and making its data, came to. */
+/** The result of checking a commit and making its data. */
 export type Made = {
   readonly outcome: 'published' | 'refused';
   readonly changes: readonly Change[];
@@ -39,7 +39,7 @@ export type NamedReport = Report & {
 /** What the publisher writes each minute: `state.json`. */
 export type PublisherState = {
   readonly checkedAt: string;
-  /** What the machine, or the Git host, could not do. It is tried again. */
+  /** A failure of the machine or of the Git host. The publisher tries again. */
   readonly failure: {
     /** Null: the branch could not be read. */
     readonly version: string | null;

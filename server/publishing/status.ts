@@ -6,9 +6,9 @@ export type PublishingStatus = {
   readonly shown: Pick<NamedReport, 'version' | 'at'> | null;
   /** How the newest commit ended. */
   readonly last: (Pick<NamedReport, 'at' | 'outcome' | 'version'> & { readonly sentence: string }) | null;
-  /** What is wrong for an hour or longer, for an operator. */
+  /** Problems that have lasted an hour or longer. They need an operator. */
   readonly troubles: readonly string[];
-  /** What is wrong, but may pass by itself. */
+  /** Problems that may pass by themselves. */
   readonly notes: readonly string[];
 };
 

@@ -87,7 +87,7 @@ export function createCopies(
   };
 }
 
-/** What a restore has replaced is one more copy. @returns a sentence if it could not be deleted */
+/** Deletes the store that a restore has replaced once it is older than `before`, like a copy. @returns a sentence if it could not be deleted */
 function deleteReplaced(path: string, before: number): string | null {
   const replaced = replacedBy(path);
   try {

@@ -35,7 +35,7 @@ export function connectToFile(path: string, { thorough = true, mayCreate = true 
   try {
     configureDurability(db, path);
     upgrade(db, path);
-    // The -wal and -shm files must survive a power cut too.
+    // The -wal and -shm files must survive a power cut as well.
     syncToDisk(dirname(path));
     return db;
   } catch (error) {
@@ -216,7 +216,7 @@ function missingColumnsOf(db: DatabaseSync): readonly string[] {
   return missingColumns(existing.map(({ name }) => name));
 }
 
-/** What an error of SQLite means. `value`: of one statement's values, not of the file. Undefined where it is no error of SQLite. */
+/** The kind of an error of SQLite. `value`: a value of one statement is wrong, not the file. Undefined for any other error. */
 export function kindOf(error: unknown): 'busy' | 'damaged' | 'value' | 'other' | undefined {
   const { errcode } = error as { readonly errcode?: number };
   // The low byte is the primary code: https://www.sqlite.org/rescode.html

@@ -68,7 +68,7 @@ function isJournalHarmed(path: string, open: OpenFiles): boolean {
     if (!/^7\x7f\x06[\x82\x83]$/.test(header.toString('latin1', 0, 4))) return true;
     // Each round of the journal has another header.
     if (!before?.size || !before.header.equals(header)) return false;
-    // What was cut off is zeros once more is written behind it. A page's number is never zero.
+    // A part that was cut off reads as zeros once something is written behind it. The number of a page is never zero.
     const lastFrame = before.size - frameHeader - header.readUInt32BE(8);
     return size < before.size || bytesAt(descriptor, lastFrame, 4).readUInt32BE() === 0;
   } finally {

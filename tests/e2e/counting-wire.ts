@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A proxy that counts all bytes from the site, headers too. */
+/** A proxy that counts all bytes from the site, including headers. */
 export async function countingWire(to: string) {
   let bytes = 0;
   const open = new Set<Socket>();

@@ -37,7 +37,7 @@ export async function inspect(bytes: Buffer): Promise<Inspected> {
   }
 }
 
-/** What was not loaded yet, in a file that had its full size from the beginning. To a decoder of JPEG or WebP, zeros are a grey picture. */
+/** Whether the end of a file was not loaded: some programs give a file its full size first. Decoders of JPEG and WebP show zeros as grey. */
 function endsInZeros(bytes: Buffer): boolean {
   const isWebp = bytes.toString('latin1', 8, 12) === 'WEBP';
   const isJpeg = bytes.readUInt16BE(0) === START;

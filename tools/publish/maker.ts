@@ -34,7 +34,7 @@ export function createMaker(options: MakerOptions): Make {
   const { work, siteUrl, uid, timeoutMs = 600_000, program = join(root, 'tools/publish/make.ts') } = options;
   const data = join(work, 'data');
   return async ({ before, after, into }) => {
-    // What a publisher that was killed has left.
+    // Removes what a killed publisher has left.
     endAll(uid);
     rmSync(data, { recursive: true, force: true });
     mkdirSync(work, { recursive: true });
@@ -75,7 +75,7 @@ function endAll(uid: number | undefined): void {
 
 const names = v.array(v.string());
 const text = v.nullable(v.string());
-/** What an account without rights has printed. */
+/** The schema of what `make.ts` prints. It is checked, because that program reads pictures and is not trusted. */
 const made = v.object({
   outcome: v.picklist(['published', 'refused']),
   changes: v.array(v.object({ names, before: text, after: text })),

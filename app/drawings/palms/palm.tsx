@@ -32,7 +32,7 @@ export function CrownSymbols() {
   );
 }
 
-/** Takes the colours of the deep ground around it. The page needs `CrownSymbols` too. */
+/** Takes the colours of the deep ground around it. The page needs `CrownSymbols` as well. */
 export function DeepCrowns() {
   return <TurnedCrowns prefix="d" />;
 }

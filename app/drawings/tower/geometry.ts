@@ -48,7 +48,7 @@ export function hasTenths({ palms }: Square, side: number): boolean {
   return palms > 8000 && side >= 30;
 }
 
-/** What one of the hundred parts holds, if that is a round number. */
+/** Whether a number of palms has at most two digits before its zeros, as in 70 or 1,500. */
 export function isRound(palms: number): boolean {
   return /^[1-9]\d?0*$/.test(String(palms));
 }
@@ -58,7 +58,7 @@ function hasEvenPart(palms: number, side: number): boolean {
   return isRound(palms / 100) && squareOf(palms / 100).columns <= 2 * partLoupe(side).width;
 }
 
-/** What is planted or in the nursery may cover the part at the edge, whose palms are then not only goals. */
+/** Whether planted palms and seedlings cover the part at the edge, so that not all palms of that part are goals. */
 function reachesTheEdge({ palms, planted, seedlings }: Square): boolean {
   return planted.palms < palms && (planted.palms + seedlings.palms) / palms > 0.64;
 }

@@ -13,7 +13,7 @@ import { Thread } from './threads.tsx';
 import { isReached, type Square } from './tower-plan.ts';
 import { TowerSquare } from './tower-square.tsx';
 
-/** Its plan is drawn where a phase has no square. */
+/** Drawn as a plan in a phase without a square. */
 export type Building = {
   readonly plan: ReactNode;
   readonly text: string;
@@ -24,7 +24,7 @@ export type Building = {
 
 type PhaseDrawingProps = {
   square?: Square | undefined;
-  /** None where the square is of no phase. */
+  /** Undefined if the square belongs to no phase. */
   year?: number | undefined;
   /** The last square before this phase, from which the threads come. */
   previous?: Square | undefined;
@@ -121,7 +121,7 @@ function Passed({ previous, building, sideOf, to, isLast, hasCard }: PhaseDrawin
   );
 }
 
-/** What one mark, or one of the hundred squares between the lines, stands for. A loupe of the whole says it itself. */
+/** What one mark, or one of the hundred squares between the lines, stands for. Undefined where the loupe prints it. */
 function meaningOf(square: Square, side: number): string | undefined {
   const { palms } = square;
   if (detailOf(square, side) === 'marks') return meaningOfMarks(square);

@@ -22,16 +22,16 @@ export type Square = Count & {
   readonly before: number;
 };
 
-/** Whether so many are planted as the square stands for. */
+/** Whether as many palms are planted as the square stands for. */
 export function isReached({ palms, planted }: { palms: number; planted: { palms: number } }): boolean {
   return palms <= planted.palms;
 }
 
 export type Tower = {
-  /** What is planted, where every goal is larger. */
+  /** The planted palms, if every goal is larger. */
   readonly first: Square | undefined;
   readonly phases: readonly (Square | undefined)[];
-  /** The vision, where it is larger than every goal. */
+  /** The vision, if it is larger than every goal. */
   readonly last: Square | undefined;
 };
 

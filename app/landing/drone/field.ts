@@ -15,7 +15,7 @@ type Level = readonly [
   crownRadius: number,
   /** How far the radius varies. */
   spread: number,
-  /** Of all places, the parts that are empty, have a young palm, and have a second palm. */
+  /** Which part of all places is empty, has a young palm, and has a second palm. */
   gaps: number,
   young: number,
   doubles: number,

@@ -81,6 +81,8 @@ it('The forms refuse no change because of a mistake that another form had before
   const broken = { ...saved, products: change('products', 'waitsFor: Oil refinery', 'waitsFor: Oil mill') };
   const roadmap = change('roadmap', 'title: Building', 'title: Second phase');
   assert.deepEqual(mistakesIn('roadmap', roadmap, now, broken), []);
+  const newGoal = change('roadmap', '- Oil refinery', '- Oil refinery\n      - A second mill');
+  assert.deepEqual(mistakesIn('roadmap', newGoal, now, broken), []);
   assert.deepEqual(mistakesIn('products', saved.products, now, broken), []);
   const unreadable = { ...saved, figures: { figures: 'none' }, technology: undefined };
   assert.deepEqual(mistakesIn('products', saved.products, now, unreadable), []);

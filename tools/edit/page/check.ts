@@ -17,15 +17,23 @@ type Files = Partial<Record<ContentName, ContentFile>>;
 export function mistakesIn(name: ContentName, typed: unknown, now: Date, saved: Written = {}): string[] {
   const before = filesOf(saved);
   const after = filesOf({ ...saved, [name]: typed });
-  const known = new Set([...mistakesOf(before, now), ...placeholdersIn(before)].map(describeIn(before)));
-  const isNew = (sentence: string) => !known.has(sentence);
   const found = mistakesOf(after, now);
   const own = found.filter((mistake) => mistake.name === name).map(describeIn(after));
-  const others = found.filter((mistake) => mistake.name !== name).map(describeIn(after));
-  const placeholders = placeholdersIn(after).map(describeIn(after));
-  const elsewhere = others.filter(isNew);
+  const knownPlaceholders = new Set(placeholdersIn(before).map(describeIn(before)));
+  const placeholders = placeholdersIn(after)
+    .map(describeIn(after))
+    .filter((sentence) => !knownPlaceholders.has(sentence));
+  // Compared by place: the sentence also lists the goals or figures that there are, which this save may change.
+  const knownPlaces = new Set(mistakesOf(before, now).map(placeOf));
+  const elsewhere = found
+    .filter((mistake) => mistake.name !== name && !knownPlaces.has(placeOf(mistake)))
+    .map(describeIn(after));
   if (elsewhere.length > 0) elsewhere.unshift(changeFirst);
-  return [...own, ...placeholders.filter(isNew), ...elsewhere];
+  return [...own, ...placeholders, ...elsewhere];
+}
+
+function placeOf({ name, place = [] }: Mistake): string {
+  return [name, ...place].join('.');
 }
 
 const changeFirst = 'Other forms need what this one no longer has. Change them first, and then save here:';

@@ -1,4 +1,4 @@
-// Without the reading of amounts: pages load this, and the oldest of their browsers would stop at its regular expressions.
+// Apart from `read-amount.ts`, because pages load this file, and the oldest browsers cannot parse the regular expressions of the other.
 export type Amount = number | readonly [from: number, to: number];
 
 export function endsOf(amount: Amount): readonly [from: number, to: number] {

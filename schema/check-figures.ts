@@ -38,7 +38,7 @@ export function valueProblem(figure: Figure): string | undefined {
   const counted = countProblem(figure);
   if (counted !== undefined)
     return `${counted}: what is counted stands in “What is counted” and “Words under the figure”`;
-  // A nursery may be empty. Nothing else of what is drawn mark by mark is.
+  // Only the nursery may be empty. Every other figure that is drawn mark by mark is more than zero.
   const min = id === 'seedlings' ? 0 : 1;
   if (isCounted(id) && !(Number.isInteger(amount) && Number(amount) >= min)) {
     const none = min === 0 || id === firstFigure ? '' : '. When there are none, remove the figure';
@@ -59,7 +59,7 @@ export function valueProblem(figure: Figure): string | undefined {
   return `“${right}” as “What is counted” has “${unit}”, or the same currency there`;
 }
 
-/** More than a number in the value of what is counted: the end of a sentence; undefined where there is no more. */
+/** The end of a sentence about text or a currency in the value of a count. Undefined if it has none. */
 export function countProblem({ id, value }: Pick<Figure, 'id' | 'value'>): string | undefined {
   const read = readAmount(value);
   if (!isCounted(id) || !read.ok) return undefined;

@@ -1,9 +1,9 @@
-/** A text without signs that nobody sees, with plain spaces: what is pasted from chats, contacts, PDF files and word processors has others. */
+/** Removes invisible characters, and makes all spaces plain ones: text pasted from chats, contacts, PDF files and word processors has others. */
 export function withPlainSigns(text: string): string {
   return text.replace(spaces, ' ').replace(invisible, '');
 }
 
-/** With plain hyphens as well, for what has a form of its own: a day, an id, a phone number. */
+/** Makes hyphens plain as well, for values with a fixed form: a day, an id, a phone number. */
 export function withPlainHyphens(text: string): string {
   return text.replace(/[\u2010-\u2015\u2212]/g, '-');
 }
@@ -25,7 +25,7 @@ export function unprintableSign(text: string): string | undefined {
   return code && `found a sign that cannot be printed (\\x${code}), expected none: type the text again.`;
 }
 
-/** Control characters, halves of a sign, signs of one font only, and what stands where a sign was lost. */
+/** Control characters, lone surrogates, characters for private use, and the replacement character. */
 const unprintable = /[\p{Cs}\p{Co}\ufffd-\uffff]|[^\P{Cc}\t\n\r]/u;
 
 const spaces = /[\v\f\p{Zs}\u2028\u2029]/gu;

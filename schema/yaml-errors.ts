@@ -18,7 +18,7 @@ export function explainYamlError(
       'found the marks of two versions that were merged, expected the lines of only one of them.',
     );
   }
-  // Words below “text: |” that are not further to the right.
+  // Text below “text: |” that is not indented further.
   if (/: *[|>][-+]?\s*$/.test(lines[line - 2] ?? '') && !/^\s*[\w-]+:( |$)/.test(written)) {
     return mistake('found “|” at the end of the line, expected the whole text there, without “|”.', line - 1);
   }

@@ -8,7 +8,7 @@ import { printedTime } from './opening.ts';
 export function BusinessHours() {
   const { contactCopy, farm } = useContent();
   const { address, now, outcome } = usePageData();
-  // The server keeps the page without query or form data for a day, and renders every other one anew.
+  // The server keeps the page without query or form data for a day, and renders all others for each request.
   const isKept = address.search === '' && !outcome;
   return (
     <section className={`together ${cards.card}`} aria-labelledby="hours-headline">

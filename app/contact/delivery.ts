@@ -37,7 +37,7 @@ export async function postMessage(body: URLSearchParams, fetcher: typeof fetch =
   if (status < 300 && typeof reply.reference === 'string') return reply.reference;
   if (status === 422 && reply.errors) throw notSent('invalid', { errors: reply.errors });
   const retryAfter = Math.min(Number(headers.get('retry-after')) * 1000 || 0, MAX_RETRY_AFTER);
-  // Such as the log-in page of a hotspot.
+  // The answer may be the log-in page of a hotspot.
   if (status < 400) throw notSent('unreachable', { isTemporary: true });
   const isTemporary = status === 408 || status === 429 || status >= 500;
   throw notSent(notKeptBy(status), { isTemporary, retryAfter });

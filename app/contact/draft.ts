@@ -4,7 +4,7 @@ const MAX_AGE = 86_400_000;
 /** Milliseconds. A clock that is corrected goes back a little. */
 const TOLERANCE = 60_000;
 
-/** Restores what was typed into the empty fields of the form. Deletes what is older than a day or from the future, on any page, and what was sent. */
+/** Restores a draft into the empty fields of the form. On any page, deletes a draft that was sent, is older than a day or is from the future. */
 export function restoreDraft(isSent = false): void {
   try {
     const { savedAt, ...typed } = JSON.parse(localStorage.getItem(KEY) ?? '{}');

@@ -50,7 +50,7 @@ function MessageForm({ served, subject, message, texts }: MessageFormProps) {
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The second press of two comes before React renders the first, so before `isPending`.
+    // In a double press, the second press comes before React has rendered `isPending`.
     if (client.isMutating() > 0) return;
     const body = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]);
     const { message: typed } = readMessage(body);

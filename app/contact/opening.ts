@@ -43,7 +43,7 @@ export function describeHours(now: Date, zoneAt: (moment: Date) => string, hours
   return `Closed, opens ${formatTime(opening.next, zoneAt(opening.next), !isToday)}`;
 }
 
-/** `resolvedOptions()` is slow on phones, and most visitors have the time of Lagos. Berlin has it only in winter. */
+/** Lagos, if the visitor has the same time at this moment, as Berlin has in winter. Otherwise the zone of the browser, whose look-up is slow on phones. */
 export function ownZone(moment: Date): string {
   return moment.getTimezoneOffset() === -60
     ? lagosTimeZone

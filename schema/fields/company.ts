@@ -6,7 +6,7 @@ const aNumber = 'the number from the Corporate Affairs Commission, such as RC 12
 
 const isRegistration = /^(?:RC|BN|IT)?[ -]?\d{1,8}$/i;
 
-/** `RC 1234567`, also where the letters or the space are left out. */
+/** `RC 1234567`. The letters and the space may be left out. */
 const registration = v.pipe(
   // A number alone needs no quotes.
   v.custom<string | number>((typed) => isRegistration.test(String(typed)), aNumber),

@@ -4,7 +4,7 @@ import { form } from './fields.ts';
 
 const aDay = 'a day such as 2026-01-31, or nothing while it is not known';
 const yearFirst = 'The year first: 2026-01-31.';
-// A browser's own field for days takes 25112026, typed in the order of another country, for another day without a word.
+// A browser's own field for days silently takes 25112026, typed in the order of another country, for another day.
 const aDate = { widget: 'string', maxlength: 10 };
 
 /** A day that may be unknown: null. */

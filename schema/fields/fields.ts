@@ -9,7 +9,7 @@ import { idsLike, isFigureId } from './figure-id.ts';
 export const form = <Input>(label: string, hint: string, widget: Readonly<Record<string, unknown>>) =>
   v.metadata<Input, Readonly<Record<string, unknown>>>({ label, ...(hint && { hint }), ...widget });
 
-/** @param hint contains each `{name}` that the text may use; a sentence may use figures too */
+/** @param hint contains each `{name}` that the text may use; a sentence may use figures as well */
 const plainText = (max: number, hint: string, isSentence = false) => {
   const names = [...(hint.match(/\{[\w-]+\}/g) ?? []), ...(isSentence ? ['{name}', '{email}'] : [])];
   const unfilled = (text: string) =>

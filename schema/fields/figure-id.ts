@@ -1,7 +1,7 @@
-/** The only figure that pages cannot do without: the first view is its palms. */
+/** The only figure that pages need: the first view draws its palms. */
 export const firstFigure = 'trees-planted';
 
-/** The figures with a place of their own on a page. One that ended is taken out, and its place goes. */
+/** The figures with a place of their own on a page. The owner may remove one, and its place goes with it. */
 export const placedFigures = [
   firstFigure,
   'seedlings',
@@ -12,7 +12,7 @@ export const placedFigures = [
   'revenue-vision',
 ] as const;
 
-/** Those, and the ones that only sentences show. The roadmap may name more, such as `trees-2029`. */
+/** All figures that the site knows, including those that only sentences show. The roadmap may name more, such as `trees-2029`. */
 const namedFigures = [...placedFigures, 'vision-years', 'maturity'] as const;
 
 export type FigureId = (typeof namedFigures)[number] | `trees-${number}` | `acres-${number}`;

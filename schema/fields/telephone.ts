@@ -22,7 +22,7 @@ export function isAssigned(number: string): boolean {
 
 const isTyped = /^\+?[\d ()-]{5,32}$/;
 
-/** Numbers copied from contacts are wrapped in signs that nobody sees, and those of WhatsApp are links. */
+/** Numbers copied from contacts are between invisible characters, and those of WhatsApp are links. */
 function plain(typed: string): string {
   return withPlainHyphens(typed.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
     .trim()

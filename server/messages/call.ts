@@ -62,7 +62,7 @@ function readArguments(command: Command, args: string[]): Call | undefined {
   }
 }
 
-/** Exactly one says which messages are meant. */
+/** Exactly one of them must say which messages are meant. */
 function isOne(...ways: readonly unknown[]): boolean {
   return ways.filter(Boolean).length === 1;
 }

@@ -2,7 +2,7 @@
 export const byteOrderMark = '\ufeff';
 
 /**
- * One row (RFC 4180). Semicolons and tabs are quoted too, because some spreadsheets split at them. Texts that a spreadsheet
+ * One row (RFC 4180). Semicolons and tabs are also quoted, because some spreadsheets split at them. Texts that a spreadsheet
  * would take for a formula get an apostrophe (OWASP, CSV injection).
  */
 export function csvRow(values: readonly unknown[]): string {

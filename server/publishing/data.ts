@@ -8,7 +8,7 @@ export const maxData = { bytes: 100e6, files: 5000, contentBytes: 5e6 };
 
 /**
  * Reads data that an account without rights has made: a hostile picture may have taken it over.
- * @throws Error if there is anything else than data
+ * @throws Error if there is anything but data
  */
 export function readData(folder: string): { data: Data; files: ReadonlyMap<string, SiteFile> } {
   checkData(folder);

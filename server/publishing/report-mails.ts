@@ -33,7 +33,7 @@ export function createReportMails({
   log,
   send,
 }: ReportMailsOptions): ReportMails {
-  /** Mailed, or no longer true: not read again. */
+  /** Reports that were mailed or are no longer true. They are not read again. */
   const done = new Set<string>();
   const refusals = new Map<string, string>();
   let mailStatus: ReturnType<Outbox['mailStatus']> = 'unknown';

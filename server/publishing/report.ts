@@ -71,7 +71,7 @@ export function readReport(folder: string, name: string): NamedReport {
   return { ...report, name, number: Number(number), version };
 }
 
-/** Null also where it is damaged: the publisher begins anew. */
+/** Null if it is missing or damaged: the publisher starts over. */
 export function readState(folder: string): PublisherState | null {
   try {
     return JSON.parse(readFileSync(join(folder, 'state.json'), 'utf8'));

@@ -26,7 +26,7 @@ export function createHeartbeat(
     if (clock.monotonic() < dueAt) return;
     dueAt = clock.monotonic() + intervalMs;
     const why = await report(url, readStatus).catch(reasonOf);
-    // Never the address: who knows it can report in the name of the site.
+    // The address is never logged: anybody who knows it can report in the name of the site.
     if (why && isAnswered) log.warn({ error: why }, 'heartbeat service does not answer');
     if (!why && !isAnswered) log.info('heartbeat service answers again');
     isAnswered = !why;
@@ -39,7 +39,7 @@ async function report(
   readStatus: Parameters<typeof createHeartbeat>[1],
 ): Promise<string | null> {
   const { state, trouble } = await readStatus();
-  // Another address is not followed: it may be anybody's.
+  // Redirects are not followed, because they may lead anywhere.
   const options = { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) } as const;
   const reply =
     state === 'ok'

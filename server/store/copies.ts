@@ -18,7 +18,7 @@ export type Copies = {
   trouble(): readonly string[];
 };
 
-/** Long enough to notice that something is wrong, and not so long that erased messages live on. */
+/** Long enough to notice a fault, and short enough that copies do not keep erased messages for long. */
 const keptDays = 30;
 
 /** When a night begins in Lagos, in milliseconds after midnight. */
@@ -161,7 +161,7 @@ function notDeleted(files: string): string {
   return `Old copies of the store could not be deleted: ${files}.`;
 }
 
-/** In a thread of its own: a large store takes seconds, and a slow disk minutes. */
+/** Runs in a thread of its own, because a large store takes seconds, and a slow disk minutes. */
 function copyInThread(database: Database, file: string): Promise<string | undefined> {
   const { promise, resolve: done } = Promise.withResolvers<string | undefined>();
   const thread = new Worker(new URL('./copy-thread.ts', import.meta.url), { workerData: { database, file } });

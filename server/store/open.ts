@@ -7,7 +7,7 @@ import { refuseNewer, type Store, StoreUnavailable, type StoreVersions } from '.
 import { createThreadStore } from './thread.ts';
 
 /**
- * Opens the store. A `problem` may pass, or the operator can fix it while pages are served.
+ * Opens the store. With a `problem`, pages are served all the same: it may pass, or the operator can fix it.
  * @throws StartError if DATABASE_URL is wrong or messages would not be durable
  */
 export async function openStore(

@@ -11,7 +11,7 @@ import { builtStamp, codeStamp } from './stamp.ts';
 
 /** Builds dist/ from the code and from content/: the code only if it has changed, so that new content builds in seconds. */
 export async function buildSite(now: Date): Promise<void> {
-  // First: where content/ has a mistake, the last build stays.
+  // Checked first: if content/ has a mistake, the last build stays.
   const content = siteContent(loadContent());
   rmSync(`${dist}build.json`, { force: true });
   if (builtStamp('server/build.json') === codeStamp()) removeData();
@@ -20,7 +20,7 @@ export async function buildSite(now: Date): Promise<void> {
   cleanCache(now);
 }
 
-/** Makes dist/ anew, without anything of content/. */
+/** Empties dist/ and builds the code, which needs nothing of content/. */
 async function buildCode(): Promise<void> {
   rmSync(dist, { recursive: true, force: true });
   // Imported late: new content needs no Vite.

@@ -1,10 +1,10 @@
-// What the npm scripts begin with.
+// The checks with which every npm script begins.
 import { existsSync } from 'node:fs';
 import { root } from './paths.ts';
 
 /** Exits with a sentence if the folder has a name that addresses have no place for, or if dev dependencies are missing. Import tools and components after it. */
 export async function requireTools(besides = ''): Promise<void> {
-  // Addresses end at the first two, and Node replaces the star.
+  // A URL ends at the first two characters, and Node replaces the star.
   const [sign] = /[#?*]/.exec(root) ?? [];
   if (sign) {
     console.error(

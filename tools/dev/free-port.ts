@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** The first port from this one on that nothing listens on. Where the host is none, this one: the site says so. */
+/** The first free port from this one on. If the host is not an address of this machine, this port: the site reports the mistake. */
 export async function freePort(host: string, port: number): Promise<number> {
   if (port > 65_535) return 0;
   const server = createServer();

@@ -19,14 +19,14 @@ import { startRendering } from './render.ts';
 import { isServed, shortLines } from './served.ts';
 
 try {
-  // The public address is not that of this site.
+  // SITE_URL in settings.env is the address of the public site, not of this one.
   const written = readSettings(process.env);
   const settings = { ...written, SITE_URL: process.env.SITE_URL };
   const given = getConfig(settings, 'nobody@farm.example');
   const isMailing = process.argv.includes('--mail');
   if (isMailing && !(given.smtp && written.MAIL_TO))
     throw new StartError('--mail needs SMTP_URL and MAIL_TO');
-  // What is typed to try the form is mailed to nobody.
+  // Messages that are typed to try the form are mailed to nobody.
   const config = isMailing ? given : { ...given, smtp: null };
   process.env.SITE_URL = config.siteUrl;
   const followed = [`${root}app/`, contentFolder];

@@ -1,4 +1,4 @@
-// What the development server answers from the sources, and what it prints.
+// Which sources the development server may serve, and how it prints its log.
 import { stripVTControlCharacters } from 'node:util';
 import type { Connect } from 'vite';
 import { isInside, root } from '../build/paths.ts';

@@ -1,4 +1,4 @@
-// The files beside the pages: here the fact sheet, a PDF.
+// tools/files/ makes the files beside the pages. This is the fact sheet, a PDF.
 import { buffer } from 'node:stream/consumers';
 import type { Font } from 'fontkit';
 import PDFDocument from 'pdfkit';

@@ -1,4 +1,4 @@
-// Charts to scale: here both revenues; beside it the hours of a day.
+// app/drawings/charts/ has charts to scale: both revenues, and the hours of a day.
 import { type Amount, endsOf } from '../../../schema/amount.ts';
 import { decimal } from '../shared/path.ts';
 import styles from './money-line.module.css';

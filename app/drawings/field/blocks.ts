@@ -1,4 +1,4 @@
-// What grows, drawn in blocks of one hundred, and the acres it grows on.
+// app/drawings/field/ draws palms and seedlings in blocks of one hundred, and the acres that they grow on.
 import type { Point } from '../shared/path.ts';
 import { type Scale, scaleFor } from '../shared/scale.ts';
 

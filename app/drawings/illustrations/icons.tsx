@@ -1,4 +1,4 @@
-// Drawings of things, which show no figure: here the icons.
+// app/drawings/illustrations/ has drawings of things, which show no figure.
 import type { ReactNode } from 'react';
 import { spokes } from '../shared/path.ts';
 import { Svg } from '../shared/svg.tsx';

@@ -66,7 +66,7 @@ function Packed({ base }: { base: number }) {
   );
 }
 
-/** Each stands on its place; the size is in bottles of Products. */
+/** Each bottle stands on its place. A size of 1 is that of a bottle in Products. */
 type BottlesProps = { places: readonly Point[]; size: number };
 
 function Bottles({ places, size }: BottlesProps) {

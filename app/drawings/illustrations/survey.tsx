@@ -12,7 +12,7 @@ const [pitch, reach] = [26, 110];
 /** Beyond the frame, for boxes of other proportions. */
 const [left, right, rows] = [-260, 1020, 18];
 
-/** The drone over the palms: those that it has seen are green. Each dash of a line is a palm. */
+/** The drone over the palms. Those that it has seen are green. Each palm is a dash of a line. */
 export function Survey() {
   let [seen, ahead] = ['', ''];
   for (let row = -rows; row <= rows; row++) {

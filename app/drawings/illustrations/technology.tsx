@@ -108,7 +108,7 @@ function grid(): string {
 
 type Bottles = { places: readonly Point[]; radius: number };
 
-/** Two outlines for each: nothing is bottled yet. Four paths, however many bottles. */
+/** Bottles are two outlines each, because nothing is bottled yet. There are four paths for any number of bottles. */
 function PlannedBottles({ places, radius }: Bottles) {
   const ring = radius * 0.5 - 0.6;
   return (

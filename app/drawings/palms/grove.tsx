@@ -41,7 +41,7 @@ export function Grove({ palms, scale, width, height, ground = 'light' }: GrovePr
 
 type Rows = {
   seed: number;
-  /** From the first up to the last, which is left out. */
+  /** The first index, and the index after the last. */
   rows: readonly [from: number, to: number];
   columns: readonly [from: number, to: number];
   /** Undefined where there is no palm. */

@@ -1,4 +1,4 @@
-// What all drawings share: the SVG element, scales, paths and colours.
+// app/drawings/shared/ has what all drawings share: the SVG element, scales, paths and colours.
 import type { ReactNode } from 'react';
 import styles from './svg.module.css';
 

@@ -13,7 +13,7 @@ import { savedContent } from './saved-content.ts';
 export function offeredField(Select: CustomFieldControl): CustomFieldControl {
   return ({ field, ...props }) => {
     const offered = find[field.get('offered') as Offered](savedContent());
-    // One that is gone stays in sight, until another is chosen.
+    // A value that no longer exists is still shown until another is chosen.
     const options = [...new Set([...offered, props.value].filter(Boolean))];
     return createElement(Select, { ...props, field: field.set('options', options) });
   };

@@ -3,7 +3,7 @@
  * share, so that a second tab would silently overwrite what the first one saved.
  */
 export async function becomeOnlyTab(): Promise<void> {
-  // Missing before Safari 15.4 and Firefox 96.
+  // `navigator.locks` is missing before Safari 15.4 and Firefox 96.
   if (!navigator.locks || (await lock({ ifAvailable: true }))) return;
   const question = document.createElement('main');
   question.innerHTML = `

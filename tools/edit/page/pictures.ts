@@ -19,7 +19,7 @@ async function check(files: FileList | null | undefined): Promise<void> {
   }
 }
 
-/** Whether a JPEG, PNG or WebP ends before its end. */
+/** Whether a JPEG, PNG or WebP is cut off before its end. */
 export function isCutShort(bytes: Uint8Array): boolean {
   const text = (from: number, to?: number) => String.fromCharCode(...bytes.slice(from, to));
   // Cameras write more behind the end of a JPEG.
@@ -29,7 +29,7 @@ export function isCutShort(bytes: Uint8Array): boolean {
   return isWebp && new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true) + 8 > bytes.length;
 }
 
-/** Behind its last scan. A preview in its head has an end of its own. */
+/** Looks behind the last scan, because a preview in the header has an end marker of its own. */
 function hasEnd(bytes: Uint8Array): boolean {
   let scan = -1;
   for (let at = 2; at + 4 < bytes.length && bytes[at] === 0xff; ) {

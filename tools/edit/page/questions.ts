@@ -34,7 +34,7 @@ function onLeave(event: Event): void {
   if (hasChanges()) event.preventDefault();
 }
 
-/** Save can be pressed only then. */
+/** Whether the form has changes: Save can be pressed only then. */
 function hasChanges(): boolean {
   return document.querySelector('.toolbar .back ~ .primary:enabled') !== null;
 }

@@ -1,4 +1,4 @@
-// The parts of the fact sheet: here the rows of which all of them consist.
+// The rows of which all parts of the fact sheet consist.
 
 import type { Faces } from '../../build/fonts.ts';
 import { palette } from '../palette.ts';

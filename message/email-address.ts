@@ -10,7 +10,7 @@ export function mendAddress(typed: string): string {
     .replace(before, '')
     .replace(behind, '')
     .replace(new RegExp(`[${apostrophes}]`, 'g'), "'")
-    // Wide letters and ligatures. Of ™ and ², nobody knows what was meant.
+    // Wide letters and ligatures. Others, such as ™ and ², could mean anything.
     .replace(/[^\p{S}\p{No}]+|[\uff01-\uff5e]/gu, (text) => text.normalize('NFKC'))
     .replace(/[\p{Pd}\u2212]/gu, '-')
     .replace(/[\u3002\uff61]/g, '.');

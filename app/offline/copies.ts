@@ -27,7 +27,7 @@ export function withNotice(html: string, date: Date): string {
   return html.replace('<body>', () => `<body>${notice}`);
 }
 
-/** For an address that is not kept, made from a page that is: in its style, with a link to it. */
+/** The page for an address without a copy. It is made from a page that has one: in its style, with a link to it. */
 export function notKeptPage(html: string): string {
   const headline = 'No connection to this site';
   const main = `<main id="main" data-not-kept><h1 class="wrap">${headline}</h1>${template(html, 'not-kept')}</main>`;

@@ -49,7 +49,7 @@ async function fromBrowser(path: string): Promise<Response | undefined> {
 async function keepPage(url: URL, shown: Response): Promise<void> {
   const path = copies.addressOfCopy(url);
   if (!path) return;
-  // The browser's cache has it most times: then the site answers with 304.
+  // Most times the browser's cache has it, and the site answers with 304.
   const answer = copies.isFilledIn(url) ? await fetch(path) : shown;
   if (!copies.isOurPage(await answer.clone().text())) return;
   await put(path, answer);

@@ -14,8 +14,8 @@ export const postgresMigrations = [
 ];
 
 /**
- * Checks the database of a new connection, and migrates it; only one instance does at a time, and older ones still
- * work. Rejects with StoreUnavailable or PostgreSQL's error.
+ * Checks the database of a new connection, and migrates it. Only one instance migrates at a time, and instances of an older release go on
+ * working. Rejects with StoreUnavailable or PostgreSQL's error.
  */
 export async function prepareSchema(client: ClientBase, where: string, steps = postgresMigrations) {
   const seen = await inspectStore(client, where, steps);

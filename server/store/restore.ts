@@ -19,7 +19,7 @@ import { refuseNewer, StoreUnavailable } from './store.ts';
 /**
  * Puts a copy in the place of the store while no site runs. Each step may be the last before a power cut: the store is never
  * missing, and never beside the -wal file of another one.
- * @returns how many messages it holds, and where what was there is kept until the next restore
+ * @returns how many messages it holds, and where the replaced store is kept until the next restore
  * @throws StoreUnavailable, or the error of the disk: nothing was changed
  */
 export function restoreStore(

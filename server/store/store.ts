@@ -96,7 +96,7 @@ export type NoticeClaim =
 export type Store = {
   /**
    * Keeps a message once: answers the first reference within `repeatWindow` of an equal fingerprint. A suspect becomes `waiting` when
-   * it comes again as such.
+   * an equal message arrives that is not suspect.
    */
   keep(message: NewMessage): Promise<{ readonly reference: string; readonly repeated: boolean }>;
   /** Hides due messages from other callers for `leaseMs`, and counts an attempt. Those due for longest come first. */
@@ -105,7 +105,7 @@ export type Store = {
   recordSent(reference: string, at: Date): Promise<void>;
   /** Ignored if `attempts` has changed since the claim. */
   recordFailure(failure: FailedAttempt): Promise<void>;
-  /** Makes what waits due, by default with what was refused for good. */
+  /** Makes waiting messages due, by default including those that were refused for good. */
   makeAllDue(now: Date, of?: { readonly refused: boolean }): Promise<number>;
   /** In any state, even a suspect. False if it is being sent or does not exist. */
   makeDue(reference: string, now: Date): Promise<boolean>;

@@ -11,7 +11,7 @@ import { readGitHost } from '../edit/host-settings.ts';
 import { createMaker } from './maker.ts';
 import { createPublisher } from './publish.ts';
 
-// A run that is interrupted begins anew.
+// A run that was interrupted starts over.
 process.on('SIGTERM', () => process.exit(0)).on('SIGINT', () => process.exit(0));
 
 try {

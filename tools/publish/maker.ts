@@ -16,14 +16,14 @@ export type Make = (folders: {
   readonly into: string;
 }) => Promise<Made>;
 
-/** Something ended it that may have to do with the content. */
+/** A limit of time, memory or size was reached, or the data was refused. The content may be the cause. */
 export class LimitReached extends Error {}
 
 type MakerOptions = {
   /** A folder for the maker alone. */
   readonly work: string;
   readonly siteUrl: string;
-  /** An account that nothing else uses: whatever runs as it is ended. Only root can start it. */
+  /** An account that nothing else uses: all of its processes are ended. Only root can start one. */
   readonly uid?: number | undefined;
   readonly timeoutMs?: number;
   readonly program?: string;

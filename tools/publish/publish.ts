@@ -29,8 +29,8 @@ export type PublisherOptions = {
 };
 
 /**
- * Each call asks the repository once, and publishes what is new: take, check and make, and give the folder of the report its name. A call after a crash begins
- * anew, because only the names of folders say what is published.
+ * Each call asks the repository once, and publishes what is new: take, check and make, and give the folder of the report its name. A call after a crash starts
+ * over, because only the names of folders say what is published.
  * @returns a function that never rejects for what the repository holds, nor for a host that is away
  */
 export function createPublisher(options: PublisherOptions): () => Promise<void> {
@@ -103,7 +103,7 @@ export function createPublisher(options: PublisherOptions): () => Promise<void> 
     }
   }
 
-  /** It is tried again, ever more seldom. */
+  /** Sets the time of the next attempt. The intervals double, up to an hour. */
   function recordFailure(version: string | null, error: Error): void {
     const before = failure?.version === version ? failure : null;
     const count = (before?.count ?? 0) + 1;

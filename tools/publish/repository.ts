@@ -7,7 +7,7 @@ import { type Ended, run } from './run.ts';
 export type Repository = {
   readonly url: string;
   readonly branch: string;
-  /** Has the right to read. Asked each time, because it may be replaced. Empty where the repository is public. */
+  /** The token, which may read. It is read from its file each time, because it may be replaced. Empty if the repository is public. */
   readonly token?: () => string;
   readonly protocols?: string;
   /** A folder for Git, in memory. */

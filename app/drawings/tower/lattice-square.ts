@@ -1,7 +1,7 @@
 import { rowRatio } from '../palms/lattice.ts';
 import { decimal, pair } from '../shared/path.ts';
 
-/** Palms in triangles that fill a square, one cell of the lattice for each. In whole numbers, 1 % too low. */
+/** Palms in triangles that fill a square, one cell of the lattice for each. Whole numbers make it 1 % too low. */
 export const cell = { width: 14, height: 24 } as const;
 const rowHeight = cell.height / 2;
 
@@ -21,7 +21,7 @@ export function plantedIn(field: Block, palms: number): Block {
     column: Math.round((field.columns - block.columns) / 2),
     row: 2 * Math.round((field.rows - block.rows) / 4),
   };
-  // Nearly as many as the field: from its first row on.
+  // A block of nearly as many palms as the field begins in its first row.
   const { column, row, ...inside } = fits(centred, field) ? centred : blockOf(palms, field.columns);
   return { ...inside, column: field.column + column, row: field.row + row };
 }

@@ -3,10 +3,10 @@ import styles from './numeral.module.css';
 
 type NumeralProps = {
   text: string;
-  /** `planted`, `goal`, or the status of what is no number. */
+  /** `planted`, `goal`, or the status of a building. */
   kind: string;
   isReached: boolean;
-  /** Above its loupe, at the corner of a large square, beside a small one, or above the pipe of a blueprint. */
+  /** Where it stands: above its loupe, at the corner of a large square, beside a small square, or above the pipe of a blueprint. */
   place: 'loupe' | 'corner' | 'middle' | 'pipe';
   isFirst?: boolean;
   /** In a narrow window it stands beside its square. */

@@ -1,4 +1,4 @@
-// The roadmap as squares of palms, to scale by their number.
+// The roadmap as squares of palms. Their areas are to scale.
 /** A phase has a square where it reaches more palms than the one before it. */
 export type TowerFigures = {
   readonly planted: Count;
@@ -14,7 +14,7 @@ export type Count = { readonly palms: number; readonly text: string };
 
 export type Square = Count & {
   readonly planted: Count;
-  /** The seedlings that there is room for, drawn around what is planted. */
+  /** The seedlings that fit into the square, drawn around the planted palms. */
   readonly seedlings: Count;
   /** Goals before this one that are not planted yet, the largest first: squares inside it. */
   readonly goals: readonly Count[];

@@ -69,7 +69,7 @@ function Opening({ from, children }: { from: number; children: ReactNode }) {
   );
 }
 
-/** The thread from the square before goes on to its small self. */
+/** Continues the thread of the square before to the small copy of that square. */
 function Through({ share, isPlanted }: { share: number; isPlanted: boolean }) {
   const half = decimal(50 * Math.sqrt(share), 2);
   return (

@@ -6,6 +6,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -113,7 +114,7 @@ it('Copies older than thirty days are deleted first, also where the new one fail
 });
 
 it('What a restore has replaced is deleted after thirty days, also where no copies are made', async (t) => {
-  const { path, clock, config, logged } = setUp(t);
+  const { folder, path, clock, config, logged } = setUp(t);
   const log = createLogger({ write: (line) => void logged.push(line) });
   const copies = createCopies({ config: { ...config, backupFolder: null }, clock, log });
   const replaced = `${path}.before-restore`;
@@ -131,6 +132,13 @@ it('What a restore has replaced is deleted after thirty days, also where no copi
   age(31);
   await copies.makeIfDue(clock.now());
   assert.equal(existsSync(replaced), false);
+  writeFileSync(replaced, '');
+  age(31);
+  const link = join(folder, 'link.db');
+  symlinkSync(path, link);
+  const linked = { ...config, backupFolder: null, database: { kind: 'file', path: link } } as const;
+  await createCopies({ config: linked, clock, log }).makeIfDue(clock.now());
+  assert.equal(existsSync(replaced), false, 'beside the file that a link leads to');
   mkdirSync(replaced);
   age(31);
   await copies.makeIfDue(clock.now());

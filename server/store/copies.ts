@@ -89,13 +89,13 @@ export function createCopies(
 
 /** Deletes the store that a restore has replaced once it is older than `before`, like a copy. @returns a sentence if it could not be deleted */
 function deleteReplaced(path: string, before: number): string | null {
-  const replaced = replacedBy(path);
   try {
+    const replaced = replacedBy(path);
     const written = statSync(replaced, { throwIfNoEntry: false })?.mtimeMs ?? before;
     if (written < before) removeStore(replaced);
     return null;
   } catch (error) {
-    return notDeleted(`${basename(replaced)} (${(error as NodeJS.ErrnoException).code})`);
+    return notDeleted(`${basename(path)}.before-restore (${(error as NodeJS.ErrnoException).code})`);
   }
 }
 

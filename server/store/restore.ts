@@ -108,9 +108,9 @@ function isSameFile(one: string, other: string): boolean {
   return inode(one) !== undefined && inode(one) === inode(other);
 }
 
-/** Where a restore keeps what was at this path. */
+/** Where a restore keeps what was at this path: beside the file itself, also where the path is a link to it. */
 export function replacedBy(path: string): string {
-  return `${path}.before-restore`;
+  return `${existsSync(path) ? realpathSync(path) : path}.before-restore`;
 }
 
 export function removeStore(path: string): void {

@@ -40,9 +40,9 @@ const joiners = /[\u200c\u200d]/g;
 const apostrophes = '‘’‛ʹʻʼʽ´′‵ꞌ＇';
 const quotes = '\\s"“-‟«»‹›‘-‛「-』〝-〟＂❛-❞`´″\\p{Default_Ignorable_Code_Point}';
 const ends = `${quotes}${apostrophes}'.,;:>＞\u037e،؛、。，；：`;
-/** A name and `<`, `mailto:` and quotes. An apostrophe may begin an address, but not where a quote ends it. */
+/** A name and `<`, `mailto:` and quotes. Without a `>`, the `<` after a name may be a mistyped sign of the address. An apostrophe may begin an address, but not where a quote ends it. */
 const before = new RegExp(
-  `^(?:[^@]*[<＜]|mailto:|[${quotes}]|[${apostrophes}'](?=.*[${quotes}${apostrophes}']$))+`,
+  `^(?:(?=[^@]*@.*[>＞])[^@]*[<＜]|[<＜]|mailto:|[${quotes}]|[${apostrophes}'](?=.*[${quotes}${apostrophes}']$))+`,
   'iu',
 );
 const behind = new RegExp(`[${ends}]+$`, 'u');

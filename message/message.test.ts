@@ -56,6 +56,7 @@ describe('a message', () => {
       'a@b.co\r\nBcc: x@y.z',
       'a@b.co@c.co',
       'a@b.co <c@d.co>',
+      'a<b@c.co',
       'a@-b.co',
       'ada@my”farm.example',
       'ada…@visitor.example',

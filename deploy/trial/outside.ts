@@ -25,7 +25,8 @@ new SMTPServer({
       const to = envelope.rcptTo.map((receiver) => receiver.address);
       appendFileSync(`${folder}/mails`, `${JSON.stringify({ id, subject, to, text })}\n`);
       done();
-    });
+      // A site that is killed cuts its mail short.
+    }, done);
   },
 })
   // A site that is killed resets its connection.
@@ -59,6 +60,8 @@ createSecureServer(tls, async (request, response) => {
   request.pipe(backend.stdin).on('error', () => {});
   const answer = await buffer(backend.stdout);
   const end = answer.indexOf('\r\n\r\n');
+  // Nothing comes for a publisher that was killed meanwhile.
+  if (end < 0) return void response.destroy();
   const lines = answer.toString('latin1', 0, end).split('\r\n');
   const { Status = '200', ...given } = Object.fromEntries(lines.map((line) => line.split(/: (.*)/s)));
   response.writeHead(Number.parseInt(Status, 10), given).end(answer.subarray(end + 4));

@@ -29,7 +29,7 @@ function installTheRest(modules) {
   const PATH = [join(modules, pinned, 'bin'), process.env.PATH].join(delimiter);
   const options = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund'];
   const env = { ...process.env, PATH };
-  spawnSync('npx', ['-y', 'npm@11', 'install', ...options], { stdio: 'inherit', env, shell: isWindows });
+  spawnSync('npx', ['-y', 'npm@11.19.1', 'install', ...options], { stdio: 'inherit', env, shell: isWindows });
 }
 
 /** @param {string} modules @returns {string | undefined} what is missing, and what to do */

@@ -149,6 +149,35 @@ describe('What is saved', () => {
     assert.deepEqual([newest()?.outcome, page()], ['published', 'x']);
   });
 
+  it('stays with visitors through an upgrade, also where the newest version is refused or the Git host is away', async (t) => {
+    const { origin, given, publish, publishAnew, page, newest, options, visible, folder } = setUp(t);
+    await publish();
+    given.made = mistaken;
+    const tip = origin.save({ 'content/farm.yaml': 'x' });
+    await publish();
+    const make: typeof options.make = async (folders) => {
+      given.made = readFileSync(join(folders.after, 'farm.yaml'), 'utf8') === 'x' ? mistaken : made;
+      return options.make(folders);
+    };
+    const readableBy = () => readReport(folder, visible() ?? '').maker.code;
+    await publishAnew({ make, maker: { ...options.maker, code: 'newer' } });
+    assert.deepEqual(
+      [page(), readableBy(), newest()?.version, newest()?.outcome],
+      ['One', 'newer', tip, 'refused'],
+    );
+    assert.deepEqual(
+      readReport(folder, visible() ?? '').changes,
+      [change],
+      'of which no mail may have been sent yet',
+    );
+    const { asked } = given;
+    await publishAnew({ make, maker: { ...options.maker, code: 'newer' } });
+    assert.equal(given.asked, asked);
+    const repository = { ...options.repository, url: `file://${folder}/none` };
+    await publishAnew({ make, repository, maker: { ...options.maker, code: 'newest' } });
+    assert.deepEqual([page(), readableBy()], ['One', 'newest']);
+  });
+
   it('is taken whatever its history, its date and the names of other branches are', async (t) => {
     const { origin, publish, page } = setUp(t);
     const { git } = origin;

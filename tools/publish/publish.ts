@@ -1,4 +1,13 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { dayMs, yearInLagos } from '../../message/lagos.ts';
 import type { Clock } from '../../server/clock.ts';
@@ -38,9 +47,12 @@ export function createPublisher(options: PublisherOptions): () => Promise<void> 
   const draft = join(folder, '.next');
   let failure: PublisherState['failure'] = readState(folder)?.failure ?? null;
   let retryAt = 0;
+  let isFirst = true;
 
   async function publish(): Promise<void> {
     removeLeftovers(folder, clock.now());
+    if (isFirst) await renew().catch((error) => log(`Not made again: ${error.message}`));
+    isFirst = false;
     let version: string | null = null;
     try {
       version = await askTip(repository);
@@ -60,9 +72,33 @@ export function createPublisher(options: PublisherOptions): () => Promise<void> 
     const [name] = reportNames(folder);
     if (!name) return false;
     const newest = readReport(folder, name);
-    const { code, siteUrl } = newest.maker;
     const isSameYear = yearInLagos(new Date(newest.at)) === yearInLagos(clock.now());
-    return newest.version === version && code === maker.code && siteUrl === maker.siteUrl && isSameYear;
+    return newest.version === version && isFromHere(newest) && isSameYear;
+  }
+
+  function isFromHere({ maker: { code, siteUrl } }: Report): boolean {
+    return code === maker.code && siteUrl === maker.siteUrl;
+  }
+
+  /**
+   * After an upgrade the site cannot show what older code has made. It is made again from the content that was kept, because
+   * the Git host may be away, and the newest version may be refused.
+   */
+  async function renew(): Promise<void> {
+    const names = reportNames(folder);
+    const name = publishedName(folder, names);
+    const published = name === undefined ? null : readReport(folder, name);
+    if (!name || !published || isFromHere(published)) return;
+    const [before, after] = [join(folder, name, 'content/'), join(draft, 'content/')];
+    try {
+      requireRoom(0);
+      cpSync(before, after, { recursive: true });
+      const made = await make({ before, after, into: join(draft, 'data') });
+      const { version, changes, prefix } = published;
+      if (made.outcome === 'published') save(version, { ...made, changes }, prefix, names);
+    } finally {
+      rmSync(draft, { recursive: true, force: true });
+    }
   }
 
   async function publishVersion(version: string): Promise<void> {
@@ -77,7 +113,11 @@ export function createPublisher(options: PublisherOptions): () => Promise<void> 
       : refusedFor(taken.sentence);
     if (made.outcome === 'refused') rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { recursive: true });
-    const { prefix } = taken;
+    save(version, made, taken.prefix, names);
+  }
+
+  /** Gives the folder of the draft its name. @param names those of earlier reports, the newest first */
+  function save(version: string, made: Made, prefix: string, names: readonly string[]): void {
     const report: Report = { ...made, at: clock.now().toISOString(), maker, prefix };
     writeFileSync(join(draft, 'report.json'), JSON.stringify(report));
     for (const name of readdirSync(draft, { recursive: true, encoding: 'utf8' }))

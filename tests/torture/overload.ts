@@ -75,14 +75,17 @@ async function write(port: number, { writers, seconds }: Writers) {
   return { replies, thanked: [...acknowledged.keys()] };
 }
 
-/** From eight addresses. Opens each connection again that is closed, and counts the replies (`nothing` for none). */
+/**
+ * From eight addresses of one network that is not that of the visitors, because a network has a share of the places. Opens each
+ * connection again that is closed, and counts the replies (`nothing` for none).
+ */
 async function holdOpen(port: number, { connections, seconds, begin, drip }: Slow) {
   const replies: Record<string, number> = {};
   const sockets = new Set<ReturnType<typeof connect>>();
   let over = false;
 
   function hold(number: number): void {
-    const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.0.${2 + (number % 8)}` });
+    const socket = connect({ port, host: '127.0.0.1', localAddress: `127.0.1.${2 + (number % 8)}` });
     let status = 'nothing';
     socket.on('connect', () => {
       sockets.add(socket);

@@ -12,47 +12,86 @@ type NamesProps = {
 };
 
 /**
- * The names of the squares inside a goal, in their corners. Without a viewBox, so that letters keep their size. HTML
- * inside, because text drawn by CSS is not read as text of the page.
+ * The names of the squares inside a goal. In a loupe they are in the corner of their square, in the tower above it: inside, the name
+ * of a goal would lie on the planted square. Without a viewBox, so that letters keep their size. HTML inside, because text drawn by
+ * CSS is not read as text of the page.
  */
 export function Names({ square, side = 0, isLoupe = false }: NamesProps) {
   if (isReached(square)) return null;
-  const { palms, planted, seedlings, goals } = square;
-  const share = (inside: number) => Math.sqrt(inside / palms);
-  const [green, there] = [share(planted.palms), share(planted.palms + seedlings.palms)];
-  const around = goals.map((goal, at) => ({
-    text: `${goal.text} goal`,
-    share: share(goal.palms),
-    band: share(goal.palms) - share(goals[at + 1]?.palms ?? planted.palms),
-  }));
-  const inside = [
-    { text: `${seedlings.text} in the nursery`, share: there, band: there - green },
-    { text: `${planted.text} planted`, share: green, band: green },
-  ];
-  const named = isLoupe
-    ? inside.filter(({ band }) => band > 0)
-    : [...around, ...inside.slice(1)].filter(({ band }) => (band * side) / 2 >= narrowestBand);
+  const named = isLoupe ? inLoupe(square) : inTower(square, side);
   if (named.length === 0) return null;
   return (
     <svg
-      className={isLoupe ? `${styles.names} ${styles.loupe}` : `${styles.names} ${inks.appears}`}
+      className={isLoupe ? styles.names : `${styles.names} ${inks.appears}`}
       width={isLoupe ? '100%' : `${decimal(side, 2)}%`}
       height="100%"
       fill="none"
       aria-hidden="true"
     >
-      {named.map(({ text, share, band }) => {
-        // A narrow band is named at its lower end, where it hides no other name.
-        const isLow = isLoupe && band < 0.14 && band < share;
-        const isAbove = isLow ? share > 0.8 : share < 0.35;
-        return (
-          <foreignObject key={text} x={corner(share)} y={corner(isLow ? -share : share)} width="1" height="1">
-            <DrawnText as="b" className={isAbove ? styles.above : undefined} text={text} />
-          </foreignObject>
-        );
-      })}
+      {named.map(({ text, kind, share, isLow, isAbove }) => (
+        <foreignObject key={text} x={corner(share)} y={corner(isLow ? -share : share)} width="1" height="1">
+          <b className={isAbove ? styles.above : undefined}>
+            <DrawnText text={text} />
+            {kind && <DrawnText className={styles.kind} text={` ${kind}`} />}
+          </b>
+        </foreignObject>
+      ))}
     </svg>
   );
+}
+
+type Name = {
+  text: string;
+  /** Left out where there is no room for it. */
+  kind?: string;
+  /** Of the side of the square that is drawn. */
+  share: number;
+  isLow?: boolean;
+  isAbove?: boolean;
+};
+
+function inTower({ palms, planted, goals }: Square, side: number): Name[] {
+  const share = (inside: number) => Math.sqrt(inside / palms);
+  const hasRoom = (band: number) => (band * side) / 2 >= narrowestBand;
+  const green = share(planted.palms);
+  const around = goals.map((goal, at) => ({
+    text: `${goal.text} goal`,
+    share: share(goal.palms),
+    band: share(goals[at - 1]?.palms ?? palms) - share(goal.palms),
+    isAbove: true,
+  }));
+  const innermost = goals.at(-1);
+  const middle: (Name & { band: number })[] = hasRoom(green)
+    ? [{ text: `${planted.text} planted`, share: green, band: green }]
+    : innermost && planted.palms > 0
+      ? [
+          {
+            text: planted.text,
+            kind: 'planted',
+            share: green,
+            band: share(innermost.palms) - green,
+            isAbove: true,
+          },
+        ]
+      : [];
+  return [...around, ...middle].filter(({ band }) => hasRoom(band));
+}
+
+function inLoupe({ palms, planted, seedlings }: Square): Name[] {
+  const share = (inside: number) => Math.sqrt(inside / palms);
+  const [green, there] = [share(planted.palms), share(planted.palms + seedlings.palms)];
+  const names = [
+    { text: `${seedlings.text} in the nursery`, share: there, band: there - green },
+    { text: `${planted.text} planted`, share: green, band: green },
+  ];
+  return names
+    .filter(({ band }) => band > 0)
+    .map(({ band, ...name }) => {
+      // A narrow band is named at its lower end, where it hides no other name.
+      const isLow = band < 0.14 && band < name.share;
+      // A plate would hide a small square.
+      return { ...name, isLow, isAbove: isLow ? name.share > 0.8 : name.share < 0.35 };
+    });
 }
 
 /** In hundredths of the tower. */

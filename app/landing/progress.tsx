@@ -45,14 +45,16 @@ export function Progress() {
         <WhatHappened />
         <Sentence as="p" className={styles.notice} text={progress.notice} />
         <Definitions />
-        <div className={styles.ways}>
-          <Outbound to="investment" label={progress.link} look="button" />{' '}
-          <a className={buttons.outline} href="/fact-sheet.pdf">
-            {sheetCopy.name} (PDF, {Math.round(usePageData().shell.sheetSize / 1000)}
-            {'\u00a0'}kB)
-          </a>
+        <div className={styles.next}>
+          <div className={styles.ways}>
+            <Outbound to="investment" label={progress.link} look="button" />{' '}
+            <a className={buttons.outline} href="/fact-sheet.pdf">
+              {sheetCopy.name} (PDF, {Math.round(usePageData().shell.sheetSize / 1000)}
+              {'\u00a0'}kB)
+            </a>
+          </div>
+          <Needs />
         </div>
-        <Needs />
       </div>
     </section>
   );

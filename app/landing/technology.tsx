@@ -26,14 +26,16 @@ export function Technology() {
             <System key={system.title} id={`system-${at + 1}`} {...system} />
           ))}
         </div>
-        <BeatTheDrone />
-        <div className={`together ${styles.service}`}>
-          <h3 className="part">{service.name}</h3>
-          <Sentence as="p" text={service.description} />
-          <p>
-            <Status of={{ ...service, waitsFor: service.goal }} inUse={statusTexts.inUse} />
-          </p>
-          <Outbound to="partnership" label={service.link} />
+        <div className={styles.pair}>
+          <BeatTheDrone />
+          <div className={`together ${styles.service}`}>
+            <h3 className="part">{service.name}</h3>
+            <Sentence as="p" text={service.description} />
+            <p>
+              <Status of={{ ...service, waitsFor: service.goal }} inUse={statusTexts.inUse} />
+            </p>
+            <Outbound to="partnership" label={service.link} />
+          </div>
         </div>
       </div>
     </section>

@@ -8,14 +8,11 @@ import styles from './money.module.css';
 
 /** What the farm projects and what it aims for, and both revenues on one line to scale. */
 export function Money() {
-  const { figures, landingCopy, roadmap } = useContent();
+  const { figures, landingCopy } = useContent();
   const { tenYears } = landingCopy.progress;
   const find = (id: FigureId) => (hasFigure(figures, id) ? findFigure(figures, id) : undefined);
   const [projected, goal] = [find('revenue'), find('revenue-vision')];
   const goals = (['trees-vision', 'revenue-vision'] as const).filter((id) => hasFigure(figures, id));
-  // The vision and the last phase of the roadmap may be the same trees.
-  const yearOf = (id: FigureId) =>
-    roadmap.find(({ trees }) => trees && find(trees)?.value === find(id)?.value)?.year;
   if (!projected && goals.length === 0) return null;
   return (
     <div className={`together ${styles.money}`}>
@@ -39,7 +36,7 @@ export function Money() {
                 <p>
                   <b>{findFigure(figures, id).label}</b>
                   {'\u00a0'}
-                  <Claim id={id} when={`${yearOf(id) ?? 'no year named yet'}`} />
+                  <Claim id={id} />
                 </p>
               </div>
             ))}

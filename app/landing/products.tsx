@@ -2,7 +2,7 @@ import { ProductDrawing } from '../drawings/illustrations/products.tsx';
 import { useContent } from '../page/use-content.ts';
 import { FigureSentence, Sentence } from '../ui/figure.tsx';
 import { figuresIn } from '../ui/figure-text.ts';
-import { aVision, Status, statusTexts } from '../ui/offer-status.tsx';
+import { Status, statusTexts } from '../ui/offer-status.tsx';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
 import styles from './products.module.css';
 
@@ -29,7 +29,7 @@ export function Products() {
                   <FigureSentence text={description} />
                 </p>
                 <p className={styles.status}>
-                  <Status of={offer} inUse={statusTexts.onSale} otherwise={aVision} />
+                  <Status of={offer} inUse={statusTexts.onSale} />
                 </p>
               </div>
             </li>

@@ -27,13 +27,12 @@ export function Figure({ id, isNumeral, children }: FigureProps) {
 /**
  * The kind of a figure, and its day unless the head of the section prints it.
  * @param soFar what the chip says in place of “so far”
- * @param when the year of a goal, where nothing beside it names the year
  */
-export function Claim({ id, soFar, when }: { id: FigureId; soFar?: string; when?: string }) {
+export function Claim({ id, soFar }: { id: FigureId; soFar?: string }) {
   const { kind } = findFigure(useContent().figures, id);
   return (
     <>
-      <Chip kind={kind}>{kind === 'so far' ? (soFar ?? kind) : when ? `${kind}, ${when}` : kind}</Chip>
+      <Chip kind={kind}>{kind === 'so far' ? (soFar ?? kind) : kind}</Chip>
       <OwnDay id={id} />
     </>
   );

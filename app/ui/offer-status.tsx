@@ -16,8 +16,6 @@ type OfferStatus = { readonly kind: ChipKind; readonly text: string };
 
 /** For an offer that neither exists nor waits for a goal of the roadmap. */
 export const noYear: OfferStatus = { kind: 'no year', text: 'No year named yet' };
-/** For a product that waits for no goal: it is what the farm is for. */
-export const aVision: OfferStatus = { kind: 'Vision', text: 'Vision' };
 
 /**
  * “On sale”, “Planned, 2028” or “No year named yet”.
@@ -28,10 +26,9 @@ export function offerStatus(
   roadmap: readonly Phase[],
   { today, waitsFor }: Offer,
   inUse: string,
-  otherwise: OfferStatus,
 ): OfferStatus {
   if (today) return { kind: 'so far', text: inUse };
-  if (waitsFor === undefined) return otherwise;
+  if (waitsFor === undefined) return noYear;
   const phase = roadmap.find(({ goals }) => goals.includes(waitsFor));
   if (!phase) throw new Error(`content/roadmap.yaml: no phase has the goal “${waitsFor}”`);
   return { kind: phase.status, text: `${phase.status}, ${phase.year}` };
@@ -41,11 +38,9 @@ type StatusProps = {
   of: Offer;
   /** The text if it exists today. */
   inUse: string;
-  /** If it waits for nothing. */
-  otherwise?: OfferStatus;
 };
 
-export function Status({ of, inUse, otherwise = noYear }: StatusProps) {
-  const { kind, text } = offerStatus(useContent().roadmap, of, inUse, otherwise);
+export function Status({ of, inUse }: StatusProps) {
+  const { kind, text } = offerStatus(useContent().roadmap, of, inUse);
   return <Chip kind={kind}>{text}</Chip>;
 }

@@ -42,7 +42,7 @@ export function figuresOn({ html }: Pick<Card, 'html'>, { figures }: Pick<SiteCo
  * Asserts that a figure on a card has its kind, and its day beside it or in the note at the head that it refers to.
  * @param when the year of a goal of the vision, as printed
  */
-export function assertClaimed(card: Card, figure: Figure, when: string): void {
+export function assertClaimed(card: Card, figure: Figure): void {
   const { id, kind } = figure;
   const where = `${card.name}: ${id} in “${textOf(card.html)}”`;
   const claim = new RegExp(
@@ -51,8 +51,7 @@ export function assertClaimed(card: Card, figure: Figure, when: string): void {
   const [, chip, named = '', own = ''] = claim.exec(card.html) ?? [];
   assert.equal(chip, kind, where);
   const isPlanted = kind === 'so far' && card.name.startsWith('roadmap');
-  const kindAndYear = card.name.startsWith('vision') ? `${kind}, ${when}` : kind;
-  assert.equal(textOf(named), isPlanted ? 'planted' : kindAndYear, where);
+  assert.equal(textOf(named), isPlanted ? 'planted' : kind, where);
   if (own) {
     assert.equal(textOf(own), textOf(` (${asOfText(figure)})`), where);
     return;

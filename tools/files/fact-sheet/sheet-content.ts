@@ -5,7 +5,7 @@ import { historyOf } from '../../../app/page/site-content.ts';
 import type { Farm, SiteContent } from '../../../app/page/use-content.ts';
 import { factsOf } from '../../../app/ui/company-facts.ts';
 import { asOfInColumn, figureName, findFigure, format } from '../../../app/ui/figure-text.ts';
-import { aVision, noYear, type Offer, offerStatus, statusTexts } from '../../../app/ui/offer-status.tsx';
+import { type Offer, offerStatus, statusTexts } from '../../../app/ui/offer-status.tsx';
 import { daySentence } from '../../../app/ui/shared-value.ts';
 import { yearInLagos } from '../../../message/lagos.ts';
 
@@ -27,10 +27,7 @@ export function sheetContent(content: SiteContent, siteUrl: string, issued: Date
     { title: 'Measured by day', entries: measuredValues(content) },
     { title: systemsName, entries: offersContent(content, statusTexts.inUse, systems) },
     { title: 'Roadmap', entries: phasesContent(content, yearInLagos(issued)) },
-    {
-      title: landingCopy.vision.products,
-      entries: offersContent(content, statusTexts.onSale, products, aVision),
-    },
+    { title: landingCopy.vision.products, entries: offersContent(content, statusTexts.onSale, products) },
     { title: 'Who stands behind it', entries: companyFacts(farm) },
   ];
   return {
@@ -112,16 +109,11 @@ type OfferEntry = Offer & {
   readonly step?: string;
 };
 
-function offersContent(
-  content: SiteContent,
-  inUse: string,
-  offers: readonly OfferEntry[],
-  otherwise = noYear,
-): Entry[] {
+function offersContent(content: SiteContent, inUse: string, offers: readonly OfferEntry[]): Entry[] {
   return offers.map(({ name, description, step, ...offer }) => ({
     name,
     description: [format(content, description), step].filter(Boolean).join(' '),
-    status: offerStatus(content.roadmap, offer, inUse, otherwise).text,
+    status: offerStatus(content.roadmap, offer, inUse).text,
   }));
 }
 

@@ -7,63 +7,44 @@ import { hydrate } from './visitor.ts';
 const { figures } = builtContent;
 
 test.use({ expectedErrors: /status of 503|ERR_FAILED/ });
-const figure = figures.find(({ id }) => id === 'trees-planted');
 
 for (const [path, notes] of [
   ['/', 2],
   ['/contact', 0],
 ] as const) {
-  test(`on ${path} every place with a figure shows the newer one, or a note that it is older`, async ({
+  test(`on ${path} every place with a figure shows the newer one with its day, or a note that it is older`, async ({
     page,
   }) => {
-    await answerFigures(page, (route) =>
-      route.fulfill({
-        json: {
-          figures: [
-            ...figures.map((figure) => ({ ...figure, value: `${figure.value}9` })),
-            { ...figure, id: 'unknown' },
-          ],
-        },
-      }),
-    );
-    await page.goto(path);
+    const asOf = '2026-10-31';
+    const newer = figures.map((one) => ({ ...one, value: `${one.value}9`, amount: 7_654_321, asOf }));
+    let known = [...newer, { ...newer[0], id: 'unknown' }];
+    await answerFigures(page, (route) => route.fulfill({ json: { figures: known } }));
     const values = page.locator('.figure:not([data-count])');
+    const olderNotes = page.locator('main p[role=status]:not(form p):not(:empty)');
+    const heads = page.locator('[data-days]');
+    await page.goto(path);
     const printed = await values.allTextContents();
-    await expect(page.locator('main p[role=status]:not(form p):not(:empty)')).toHaveCount(0);
+    await expect(olderNotes, 'notes before the newer figures arrive').toHaveCount(0);
     await hydrate(page);
     await page.locator('.figure').first().scrollIntoViewIfNeeded();
     await expect.poll(() => values.allTextContents()).toEqual(printed.map((value) => `${value}9`));
-    await expect(page.locator('section p[role=status]:not(form p):not(:empty)')).toHaveCount(notes);
+    await expect(olderNotes, 'notes at the drawings of older figures').toHaveCount(notes);
+    for (const head of await heads.all()) await expect(head).toContainText(printedDay(asOf));
+    for (const own of await page.locator('[data-day]').all()) await expect(own).toBeEmpty();
+    for (const count of await page.locator('[data-count]').all()) await expect(count).toHaveText('7,654,321');
+
+    // One figure is newer still.
+    known = newer.map((one) => (one.id === 'trees-planted' ? { ...one, asOf: '2026-11-20' } : one));
+    await page.reload();
+    await hydrate(page);
+    await page.locator('.figure').first().scrollIntoViewIfNeeded();
+    await expect(heads.first()).toContainText(printedDay(asOf));
+    for (const own of await page.locator('[data-day]').all()) {
+      const isNewest = (await own.getAttribute('data-day')) === 'trees-planted';
+      await expect(own).toHaveText(isNewest ? ` (as of ${printedDay('2026-11-20')})` : '');
+    }
   });
 }
-
-test('a newer figure brings its day, at the head of the section or beside it, and its number written out', async ({
-  page,
-}) => {
-  const newer = figures.map((figure) => ({ ...figure, amount: 7_654_321, asOf: '2026-10-31' }));
-  let known = newer;
-  await answerFigures(page, (route) => route.fulfill({ json: { figures: known } }));
-  const heads = page.locator('[data-days]');
-  const days = page.locator('[data-day]');
-  const day = printedDay('2026-10-31');
-
-  await page.goto('/');
-  await hydrate(page);
-  await expect(heads.first()).toContainText(day);
-  for (const head of await heads.all()) await expect(head).toContainText(day);
-  for (const own of await days.all()) await expect(own).toBeEmpty();
-  await expect(page.locator('[data-count]').first()).toHaveText('7,654,321');
-
-  // One figure is newer still.
-  known = newer.map((one) => (one.id === figure?.id ? { ...one, asOf: '2026-11-20' } : one));
-  await page.goto('/');
-  await hydrate(page);
-  await expect(heads.first()).toContainText(day);
-  for (const own of await days.all()) {
-    const isNewest = (await own.getAttribute('data-day')) === figure?.id;
-    await expect(own).toHaveText(isNewest ? ` (as of ${printedDay('2026-11-20')})` : '');
-  }
-});
 
 test('where newer figures do not arrive, they are requested three more times and the printed ones stay', async ({
   page,

@@ -22,33 +22,6 @@ test('the landing page is at most 14 screens of a phone long, 9.2 of a desktop c
   }
 });
 
-test('a screen reader reads the day of each figure, and the status of each product and technology', async ({
-  page,
-}) => {
-  for (const path of ['/', '/contact']) {
-    await page.goto(path);
-    const notes = await page.locator('[data-days][id]').all();
-    expect(notes.length).toBeGreaterThan(0);
-    for (const note of notes) {
-      const words = (await note.textContent()) ?? '';
-      const described = page.locator(`[aria-describedby~="${await note.getAttribute('id')}"]`);
-      expect(await described.count(), words).toBeGreaterThan(0);
-      for (const one of await described.all()) {
-        expect(
-          await one.evaluate((element) => element.ariaHidden ?? element.closest('[aria-hidden]')),
-        ).toBeNull();
-        await expect(one).toHaveAccessibleDescription(new RegExp(`${words.replace(/[.*+?()]/g, '\\$&')}$`));
-      }
-    }
-    // A figure whose day no note says has its day beside it.
-    const silent = page.locator('main [data-figure]:not([aria-describedby]):not(a [data-figure])');
-    for (const figure of await silent.all()) {
-      const claim = figure.locator('xpath=following::*[@data-day][1]');
-      await expect(claim).toHaveText(/\(/);
-    }
-  }
-});
-
 test('the first screen of a phone, upright or sideways, shows the headline, the plot and the first button; upright also the sentence with the goal', async ({
   page,
 }) => {

@@ -29,6 +29,11 @@ const bars: readonly Place[] = [
   ['landing #root > header', 2],
   ['contact #root > header', 2],
 ];
+const privacy: readonly Place[] = ['contact #message-form details', 'thanks #message-form details'];
+const company: readonly Place[] = [
+  'contact [aria-labelledby=company-headline]',
+  'thanks [aria-labelledby=company-headline]',
+];
 const footers: readonly Place[] = ['landing footer', 'contact footer'];
 
 /** Where the text of a path stands. `$1` is its first word or number, `$n` that number counted from one. The first row that matches counts. */
@@ -69,15 +74,29 @@ const places: readonly (readonly [path: RegExp, ...(Place | ((found: string) => 
   [/^contactCopy\.form\.name/, 'contact #message-form h2', 'thanks #message-form h2'],
   [/^contactCopy\.form/, 'contact #message-form form'],
   [/^contactCopy\.thanks/, 'thanks [data-outcome=thanks]'],
-  [/^contactCopy\.privacy/, 'contact #message-form details', 'thanks #message-form details'],
+  [/^contactCopy\.privacy/, ...privacy],
   [/^contactCopy\.touch/, 'contact [aria-labelledby=touch-headline]'],
   [/^contactCopy\.hours/, 'contact [aria-labelledby=hours-headline]'],
   [/^contactCopy\.(investment|partner)/, 'contact #$1'],
+  [/^farm\.company\.people\.(\d+)/, 'contact [aria-labelledby=company-headline] li:nth-of-type($n)'],
+  [/^farm\.company\.land/, ...company],
+  [/^farm\.company/, ...company, ...privacy],
+  [/^farm\.mailProvider/, ...privacy],
+  [/^farm\.map/, 'contact [aria-labelledby=touch-headline]'],
+  [/^farm\.place/, 'contact [aria-labelledby=touch-headline]', ...footers],
+  [/^farm\.social/, ...footers],
+  [/^farm\.hours\.(\d+)/, 'contact [aria-labelledby=hours-headline] dl > div:nth-of-type($n)'],
+  [/^log\.(\d+)\./, (at) => [`landing [id="${content.log[Number(at)]?.anchor}"]`]],
+  [/^photographs\.(\d+)\.shows/, 'landing figure[id="seen-$n"]'],
+  [
+    /^photographs\.(\d+)\.place/,
+    (at) => [`landing figure[id="seen-${Number(at) + 1}"]`, ...cardProvedBy(at)],
+  ],
 ];
 
 /** Texts that stand in many places, in an attribute, in the fact sheet or in files, where other tests look for them. */
 const elsewhere =
-  /^(?:farm\.|figures\.\d+\.(?:label|value)|offline\.|sheetCopy\.|contactCopy\.(?:subjects|needs)|landingCopy\.technology\.game\.(?:again|texts)|(?:landing|contact)Copy\.description|photographs|log)/;
+  /^(?:farm\.name|figures\.\d+\.(?:label|value)|offline\.|sheetCopy\.|contactCopy\.(?:subjects|needs)|landingCopy\.technology\.game\.(?:again|texts)|(?:landing|contact)Copy\.description)/;
 
 describe('a text of the content is on its page, where it belongs, once', () => {
   for (const [path, word] of marks) {
@@ -95,16 +114,19 @@ describe('a text of the content is on its page, where it belongs, once', () => {
         }));
       for (const [page, html] of Object.entries(pages)) {
         const here = expected.filter(({ place }) => place.startsWith(`${page} `));
-        for (const { place, times } of here)
-          assert.equal(
-            occurrences(html.querySelector(place.slice(page.length + 1))?.textContent, word),
-            times,
-            `how often it is in ${place}`,
-          );
+        for (const { place, times } of here) {
+          const found = occurrences(html.querySelector(place.slice(page.length + 1))?.textContent, word);
+          assert.equal(found, times, `${path} stands ${found} times in ${place}, and not ${times}`);
+        }
         // The thanks page has what the contact page has, but for the form.
         if (page === 'thanks' && here.length === 0) continue;
-        const most = here.reduce((sum, { times }) => sum + times, 0);
-        assert.equal(occurrences(html.textContent, word), most, `how often it is on the page ${page}`);
+        const expectedOnPage = here.reduce((sum, { times }) => sum + times, 0);
+        const found = occurrences(html.textContent, word);
+        assert.equal(
+          found,
+          expectedOnPage,
+          `${path} stands ${found} times on the page ${page}, and not ${expectedOnPage}`,
+        );
       }
     });
   }
@@ -189,12 +211,20 @@ function meaningOf(status: string): Place[] {
   return content.roadmap.some((phase) => phase.status === status) ? [`landing #meanings [id="${id}"]`] : [];
 }
 
+/** The card of the figure that a photograph proves. */
+function cardProvedBy(at: string): Place[] {
+  const { proves } = content.photographs[Number(at)] ?? {};
+  return proves ? [`landing article[aria-labelledby="card-${proves}"]`] : [];
+}
+
 function occurrences(text = '', word: string): number {
   return text.split(word).length - 1;
 }
 
 async function pageOf(request: Omit<PageRequest, 'now'>) {
-  const { html } = await render({ ...request, now }, content);
+  const made = { address: '/assets/photo', widths: [640], height: 480 };
+  const pictures = Object.fromEntries(content.photographs.map(({ file }) => [file, made]));
+  const { html } = await render({ ...request, now }, content, pictures);
   const page = parse(html);
   for (const hidden of page.querySelectorAll('style, script, template')) hidden.remove();
   return page;

@@ -49,33 +49,24 @@ for (const [palms, dots, squares] of [
   });
 }
 
-test('the roadmap of the built page has one crown for each tree planted, one ring for each other of a goal or of a hundredth of it, and squares to one scale', () => {
-  const squares = elementsIn(page, '#future [data-square]');
-  const drawn = squares.map((square) => [
-    / width="([\d.]+%)" height="100" fill="none"/.exec(square)?.[1],
-    countMarks('planted', square),
-    countMarks('goal', square),
-  ]);
-  assert.deepEqual(drawn, [
-    ['12.25%', 1500, 0],
-    ['26.46%', 1500, 5500],
-    ['70.71%', 0, 500],
-    ['100%', 0, 1000],
-  ]);
-});
-
-test('where the seedlings are for this field, they are dots in the goal that they are planted towards', async () => {
+test('the roadmap of the built page has one crown for each tree planted, one ring for each other of a goal or of a hundredth of it, squares to one scale, and dots for the seedlings that are for this field', async () => {
   const { html } = await render({ url: '/', now }, { ...content, seedlingsAreForThisField: true });
-  const drawn = elementsIn(html, '#future [data-square]').map((square) => [
-    countMarks('planted', square),
-    countMarks('seedlings', square),
-    countMarks('goal', square),
+  const drawnOn = (html: string) =>
+    elementsIn(html, '#future [data-square]').map((square) => [
+      / width="([\d.]+%)" height="100" fill="none"/.exec(square)?.[1],
+      ...(['planted', 'seedlings', 'goal'] as const).map((kind) => countMarks(kind, square)),
+    ]);
+  assert.deepEqual(drawnOn(page), [
+    ['12.25%', 1500, 0, 0],
+    ['26.46%', 1500, 0, 5500],
+    ['70.71%', 0, 0, 500],
+    ['100%', 0, 0, 1000],
   ]);
-  assert.deepEqual(drawn, [
-    [1500, 0, 0],
-    [1500, 5000, 500],
-    [0, 0, 500],
-    [0, 0, 1000],
+  assert.deepEqual(drawnOn(html), [
+    ['12.25%', 1500, 0, 0],
+    ['26.46%', 1500, 5000, 500],
+    ['70.71%', 0, 0, 500],
+    ['100%', 0, 0, 1000],
   ]);
 });
 

@@ -99,11 +99,24 @@ for (const [name, [content, day, head, takenOut]] of Object.entries(cells)) {
             `no figure in ${name}`,
           );
       for (const [where, html] of Object.entries({ landing, contact })) {
-        for (const shown of parse(html).querySelectorAll('[data-figure]')) {
+        const tree = parse(html);
+        for (const shown of tree.querySelectorAll('[data-figure]')) {
           const figure = figures.find(({ id }) => id === shown.getAttribute('data-figure'));
           const written = shown.hasAttribute('data-count') ? figure && writtenOut(figure) : figure?.value;
           assert.equal(shown.textContent, written, `${where}: ${figure?.id}`);
         }
+        for (const note of tree.querySelectorAll('[data-days][id]'))
+          assert.ok(
+            tree.querySelector(`[aria-describedby~="${note.id}"]`),
+            `${where}: who reads “${textOf(`${note}`)}”`,
+          );
+        assert.deepEqual(
+          tree
+            .querySelectorAll('[aria-hidden=true] [data-figure], [aria-hidden=true] [data-days]')
+            .map(String),
+          [],
+          `${where}: figures and days that a screen reader does not read`,
+        );
         assert.deepEqual(html.match(/NaN|undefined|Infinity|<dl><\/dl>/g), null, where);
         const read = html
           .replace(/<style>[\s\S]*?<\/style>/g, '')

@@ -1,0 +1,70 @@
+// Where the links of the pages lead that a visitor follows to reach the farm.
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { elementsIn, textOf } from '../rigs/html.ts';
+import { builtContent, render } from '../rigs/last-build.ts';
+import { withWholeCompany } from '../rigs/whole-company.ts';
+
+const whole = withWholeCompany(builtContent);
+const page = async (url: string) =>
+  (await render({ url, now: new Date('2026-11-21T12:00:00Z') }, whole)).html;
+const pages = { landing: await page('/'), contact: await page('/contact') };
+
+describe('a page has the link, with its text, where it belongs', () => {
+  const { booking, social, whatsapp = '' } = whole.farm;
+  const { investment, partner } = whole.contactCopy;
+  for (const [page, place, address, text] of [
+    ['contact', '#investment', booking.investment, investment.book],
+    ['contact', '#investment', booking.meeting, investment.meet],
+    ['contact', '#partner', booking.partnership, partner.link],
+    ['contact', 'main', 'https://www.google.com/maps', 'Show on a map'],
+    ['contact', 'main', 'https://wa.me/', whatsapp],
+    ['contact', 'footer', 'https://wa.me/', 'WhatsApp'],
+    ['landing', 'footer', 'https://wa.me/', 'WhatsApp'],
+    ...social.map(({ name, address }) => ['contact', 'footer', address, name] as const),
+    ...social.map(({ name, address }) => ['landing', 'footer', address, name] as const),
+  ] as const)
+    it(`${page}: “${text}” in ${place}`, () => {
+      const found = elementsIn(pages[page], `${place} a[href^="${address}"]`);
+      assert.deepEqual(
+        found.map((link) => textOf(link).startsWith(text)),
+        [true],
+        `links to ${address}: ${found}`,
+      );
+      const isElsewhere = /scheduling|maps/.test(address);
+      assert.equal(/target="_blank" rel="noopener"/.test(`${found}`), isElsewhere, `a new tab: ${found}`);
+    });
+});
+
+it('the chat begins with the subject that the visitor came with', async () => {
+  const [chat = ''] = elementsIn(await page('/contact?topic=investment'), 'main a[href^="https://wa.me/"]');
+  const subject = encodeURIComponent(whole.contactCopy.subjects.investment);
+  assert.ok(chat.includes(`?text=${subject}`), chat);
+});
+
+it('each link that asks about a section has a name of its own, and fills in the subject of its section', async () => {
+  const asked = elementsIn(pages.landing, 'a[data-ask]');
+  const subjects = await Promise.all(
+    asked.map(async (link) => {
+      const address = /href="([^"#]+)/.exec(link)?.[1]?.replaceAll('&amp;', '&') ?? '';
+      const form = await page(address);
+      assert.match(form, /<meta name="robots" content="noindex"/, address);
+      const [input = ''] = elementsIn(form, 'input[name=subject]');
+      return textOf(/ value="([^"]*)"/.exec(input)?.[1] ?? '');
+    }),
+  );
+  const { figures, roadmap } = builtContent.contactCopy.subjects;
+  assert.deepEqual([...new Set(subjects)].sort(), [figures, roadmap].sort(), 'subjects');
+  assert.equal(new Set(asked.map(textOf)).size, asked.length, `names of links: ${asked.map(textOf)}`);
+});
+
+it('near the top visitors, partners and investors each have one link to their section', () => {
+  const [hero = ''] = elementsIn(pages.landing, 'section[aria-labelledby="hero-headline"]');
+  const places = [...hero.matchAll(/<a class[^>]*href="\/#([a-z]+)"/g)].map(([, place]) => place);
+  assert.deepEqual(places, ['vision', 'technology', 'progress']);
+  for (const place of places) assert.ok(pages.landing.includes(`id="${place}"`), `the section ${place}`);
+});
+
+it('no page embeds another site', () => {
+  for (const html of Object.values(pages)) assert.deepEqual(elementsIn(html, 'iframe'), []);
+});

@@ -1,0 +1,121 @@
+// What an owner may leave out: where it is written, and that it leaves nothing where it is not. content-on-pages.test.ts says
+// where each of its texts stands.
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import type { SiteContent } from '../../app/page/site-content.ts';
+import { compress } from '../../server/http/compress.ts';
+import { elementsIn, textOf } from '../rigs/html.ts';
+import { builtContent, builtSettings, render } from '../rigs/last-build.ts';
+import { trialFarm } from '../rigs/trial-farm.ts';
+import { mistakesIn } from '../rigs/valid-html.ts';
+import { withWholeCompany } from '../rigs/whole-company.ts';
+import { withLog } from '../rigs/with-log.ts';
+import { withPhotographs } from '../rigs/with-photographs.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const photographed = await withPhotographs(trialFarm(builtContent));
+const whole = withLog(withWholeCompany(photographed.content), 12);
+const { company, map, mailProvider, whatsapp, ...required } = builtContent.farm;
+const { privacy, ...requiredCopy } = builtContent.contactCopy;
+const bare: SiteContent = {
+  ...builtContent,
+  farm: { ...required, social: [] },
+  contactCopy: requiredCopy,
+  log: [],
+  photographs: [],
+};
+const page = async (url: string, content: SiteContent) =>
+  (await render({ url, now }, content, photographed.described)).html;
+
+describe('what the owner has not written is on no page, not even as a heading', () => {
+  for (const [what, traces] of Object.entries({
+    'the company': ['company-headline', 'Who stands behind', 'legalName'],
+    'a chat': ['wa.me', 'WhatsApp'],
+    'a map': ['google.com/maps', '"geo"'],
+    'social pages': ['sameAs'],
+    'what happened': ['What happened', 'id="log-'],
+    photographs: ['id="seen-', '<picture', 'Seen on the ground'],
+    'the privacy notice': ['ndpc.gov.ng'],
+  }))
+    it(what, async () => {
+      const [written, notWritten] = await Promise.all(
+        [whole, bare].map(async (content) => `${await page('/', content)}${await page('/contact', content)}`),
+      );
+      for (const trace of traces) {
+        assert.ok(written?.includes(trace), `“${trace}” where it is written`);
+        assert.ok(!notWritten?.includes(trace), `“${trace}” where it is not written`);
+      }
+    });
+});
+
+describe('the privacy notice', () => {
+  const noticeOf = async (content: SiteContent) =>
+    textOf(elementsIn(await page('/contact', content), '#message-form details').join());
+
+  it('names the farm as responsible where no company is written', async () => {
+    const notice = await noticeOf({ ...bare, contactCopy: builtContent.contactCopy });
+    assert.ok(notice.includes(`${builtContent.farm.name} `), notice);
+  });
+
+  it('names the retention period, every right and the authority for complaints', async () => {
+    const notice = await noticeOf(whole);
+    assert.ok(notice.includes(` ${builtSettings.retentionDays} days `), notice);
+    for (const right of [/\bsee\b|access/, /correct/, /erase/, /object/, /copy|port/, /withdraw/])
+      assert.match(notice, right);
+    assert.match(notice, /Nigeria Data Protection Act 2023/);
+    assert.match(notice, /Nigeria Data Protection Commission/);
+  });
+});
+
+describe('the landing page with a log and twelve photographs', () => {
+  let html = '';
+  before(async () => {
+    html = await page('/', whole);
+  });
+
+  it('is valid HTML', async () => assert.deepEqual(await mistakesIn(html), []));
+
+  it('has the entries of the log newest first, and all but the latest in a disclosure that needs no script', () => {
+    const days = [...html.matchAll(/<li id="log-[^>]*><time dateTime="([\d-]+)"/gi)].map(([, day]) => day);
+    assert.deepEqual(
+      days,
+      whole.log
+        .map(({ day }) => day)
+        .toSorted()
+        .reverse(),
+      'days of the entries',
+    );
+    const folded = elementsIn(html, 'details li[id^="log-"]').length;
+    assert.ok(folded > 0 && folded < days.length, `${folded} of ${days.length} entries in the disclosure`);
+  });
+
+  it('is at most 3 kB larger than without the photographs', async () => {
+    const without = await page('/', { ...whole, photographs: [] });
+    const [size = 0, before = 0] = await Promise.all(
+      [html, without].map(async (page) => (await compress(page, 'br', 'small')).length),
+    );
+    assert.ok(size > before && size - before <= 3000, `${size - before} bytes`);
+  });
+
+  it('names only pictures that were made, and each of them', () => {
+    const asked = new Set(html.match(/\/assets\/photo-[\w-]+\.\w+/g));
+    assert.deepEqual([...asked].sort(), [...photographed.files.keys()].sort());
+  });
+
+  it('says when each photograph was taken, and marks an old one', () => {
+    const captions = elementsIn(html, 'figure[id^="seen-"]').map(textOf);
+    for (const [at, { taken, shows }] of whole.photographs.entries()) {
+      assert.ok(captions[at]?.includes(taken.slice(0, 4)), `${taken} of ${shows}: ${captions[at]}`);
+      assert.equal(/over a year ago/.test(captions[at] ?? ''), taken < '2025-11-21', captions[at]);
+    }
+  });
+
+  it('has the newest photograph of a figure in the card of the figure', () => {
+    const proofs = whole.photographs.filter(({ proves }) => proves === 'seedlings');
+    const newest = proofs.toSorted((one, other) => other.taken.localeCompare(one.taken))[0];
+    const [card = ''] = elementsIn(html, 'article[aria-labelledby="card-seedlings"]');
+    const anchor = `seen-${whole.photographs.findIndex((one) => one === newest) + 1}`;
+    assert.ok(card.includes(`href="#${anchor}"`), `a link to ${anchor} in the card of the seedlings`);
+    assert.equal(elementsIn(html, `figure[id="${anchor}"]`).length, 1, anchor);
+  });
+});

@@ -28,8 +28,8 @@ const refused: readonly (readonly [RegExp, (found: string, value: string) => str
   [/[^\p{L}\p{M}\d\p{Sc}+%)\s]$/u, (found) => `no “${found}” at its end`],
   [/(?<![\p{L}\d])(?!US\$)\p{L}+\$/u, () => 'no letters but US before $'],
   [
-    /\d(?: ?[kKMB])? ?\p{Sc}/u,
-    (_, value) => `the currency before the number: ${value.replace(/^(.*?) ?(\p{Sc})/u, '$2$1')}`,
+    /\d(?: ?[kKMB])? ?(?:US)?\p{Sc}/u,
+    (_, value) => `the currency before the number: ${value.replace(/^(.*?) ?((?:US)?\p{Sc})/u, '$2$1')}`,
   ],
   [millions, (found, value) => inCapitals(value.replace(millions, `$1${/b/i.test(found) ? 'B' : 'M'}`))],
   [spacedMillions, (_, value) => inCapitals(value.replace(spacedMillions, '$1M'))],
@@ -74,10 +74,13 @@ export function readAmount(value: string): ({ ok: true } & Read) | { ok: false; 
     .replace(number, ' ')
     .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
     .replace(/\s+/g, ' ');
+  const guesses = words.match(estimate) ?? [];
+  const exact = guesses.reduce((left, guess) => left.replace(guess, ''), value).trim();
+  const withoutGuess = `“${exact}” without “${guesses.join(' ')}”: a figure is a number`;
   const from = amountOf(lower);
   if (!upper) {
     const bare = lower.match[0] + (openEnded ? '+' : '');
-    if (estimate.test(words)) return wrong(`“${bare}” without “${words}”: a figure is a number`);
+    if (guesses.length > 0) return wrong(withoutGuess);
     return { ok: true, amount: from, openEnded, currency, words, bare };
   }
   const to = amountOf(upper);
@@ -94,11 +97,12 @@ export function readAmount(value: string): ({ ok: true } & Read) | { ok: false; 
   if (currency !== (upper.currency ?? '') || isShort) return wrong(`both ends written out: ${bare}`);
   if (from === to) return wrong(`one number, because both ends are the same: ${ends[0]}`);
   if (from > to) return wrong(`the smaller number first: ${bare}`);
+  if (guesses.length > 0) return wrong(withoutGuess);
   return { ok: true, amount: [from, to], openEnded, currency, words, bare };
 }
 
 const estimate =
-  /^(?:about|almost|approx(?:imately)?|around|at (?:least|most)|circa|ca|less than|more than|nearly|over|roughly|some|under|up to)\b/i;
+  /^(?:about|almost|approx(?:imately)?|around|at (?:least|most)|circa|ca|less than|more than|nearly|over|roughly|some|under|up to)\b|\bor so$/gi;
 
 type Part = { currency?: string; digits: string; scale?: string; match: RegExpExecArray };
 

@@ -62,16 +62,11 @@ describe('The site', () => {
 
   it('gives security.txt a day within the next year, however long ago the site was built (RFC 9116)', async (t) => {
     const path = '/.well-known/security.txt';
-    const bytes = Buffer.from(
-      'Contact: mailto:a@b.example\nExpires: 2020-01-01T00:00:00Z\nPreferred-Languages: en\n',
-    );
+    const bytes = Buffer.from('Contact: mailto:a@b.example\nPreferred-Languages: en\n');
     const build = { ...testBuild, files: new Map([[path, { ...robots, bytes }]]) };
     const { base } = await startTestSite(t, { build, clock: createTestClock('2026-11-22T01:00:00Z') });
     const answer = await fetch(base + path);
-    assert.match(
-      await answer.text(),
-      /^Contact: .*\nExpires: 2027-11-21T00:00:00Z\nPreferred-Languages: en\n$/,
-    );
+    assert.equal(await answer.text(), `${bytes}Expires: 2027-11-21T00:00:00Z\n`);
     const again = await fetch(base + path, {
       headers: { 'if-none-match': answer.headers.get('etag') ?? '' },
     });

@@ -68,17 +68,17 @@ export function createPages(
   async function sendFileOrPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = pathOf(request);
     const found = await live.file(path);
-    if (found) return sendFile(request, reply, path === securityPath ? unexpired(found) : found);
+    if (found) return sendFile(request, reply, path === securityPath ? withExpiry(found) : found);
     if (!paths.includes(path)) return notFound(request, reply);
     const page = await pageAt(path);
     return page ? sendFile(request, reply.headers(policy()), page) : sendRendered(request, reply);
   }
 
   /** security.txt (RFC 9116) must expire within a year, and the site may run for longer without a new build. */
-  function unexpired(security: SiteFile): SiteFile {
+  function withExpiry(security: SiteFile): SiteFile {
     const expires = new Date(clock.now().getTime() + 364 * dayMs).toISOString().slice(0, 10);
-    const text = security.bytes.toString().replace(/^Expires: .*$/m, `Expires: ${expires}T00:00:00Z`);
-    return { ...security, ...encodingsOf(Buffer.from(text)) };
+    const line = Buffer.from(`Expires: ${expires}T00:00:00Z\n`);
+    return { ...security, ...encodingsOf(Buffer.concat([security.bytes, line])) };
   }
 
   /** Undefined where no page is kept, or none could be rendered: the caller renders it. */

@@ -23,7 +23,7 @@ export async function makeFiles(
   return {
     'robots.txt': robots(siteUrl),
     'sitemap.xml': sitemap(siteUrl),
-    '.well-known/security.txt': security(siteUrl, farm, now),
+    '.well-known/security.txt': security(siteUrl, farm),
     'contact.vcf': contactCard(siteUrl, farm),
     'figures.json': figuresJson(content),
     'figures.csv': figuresCsv(content),

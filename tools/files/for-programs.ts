@@ -1,7 +1,6 @@
 // The files that search engines and security researchers read.
 import { paths } from '../../app/page/screens.ts';
 import type { Farm } from '../../app/page/use-content.ts';
-import { dayMs } from '../../message/lagos.ts';
 
 export function robots(siteUrl: string): string {
   return `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
@@ -17,14 +16,12 @@ ${entries.join('\n')}
 `;
 }
 
-/** security.txt (RFC 9116). The server replaces the day on which it expires. */
-export function security(siteUrl: string, farm: Farm, now: Date): string {
+/** security.txt (RFC 9116). The server adds the day on which it expires. */
+export function security(siteUrl: string, farm: Farm): string {
   const isSafe = siteUrl.startsWith('https:');
-  const ends = new Date(now.getTime() + 364 * dayMs).toISOString().slice(0, 10);
   return [
     `Contact: mailto:${farm.email}`,
     ...(isSafe ? [`Contact: ${siteUrl}/contact`] : []),
-    `Expires: ${ends}T00:00:00Z`,
     'Preferred-Languages: en',
     ...(isSafe ? [`Canonical: ${siteUrl}/.well-known/security.txt`] : []),
     '',

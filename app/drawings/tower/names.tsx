@@ -53,28 +53,17 @@ type Name = {
 function inTower({ palms, planted, goals }: Square, side: number): Name[] {
   const share = (inside: number) => Math.sqrt(inside / palms);
   const hasRoom = (band: number) => (band * side) / 2 >= narrowestBand;
+  // From the largest to the smallest.
+  const shares = [1, ...goals.map((goal) => share(goal.palms)), share(planted.palms)];
+  const bands = shares.slice(1).map((inner, at) => hasRoom((shares[at] ?? 1) - inner));
+  const around = goals.flatMap(({ text }, at): Name[] =>
+    // Close around another square, its name would be read as that one's.
+    bands[at] && bands[at + 1] ? [{ text: `${text} goal`, share: shares[at + 1] ?? 1, isAbove: true }] : [],
+  );
   const green = share(planted.palms);
-  const around = goals.map((goal, at) => ({
-    text: `${goal.text} goal`,
-    share: share(goal.palms),
-    band: share(goals[at - 1]?.palms ?? palms) - share(goal.palms),
-    isAbove: true,
-  }));
-  const innermost = goals.at(-1);
-  const middle: (Name & { band: number })[] = hasRoom(green)
-    ? [{ text: `${planted.text} planted`, share: green, band: green }]
-    : innermost && planted.palms > 0
-      ? [
-          {
-            text: planted.text,
-            kind: 'planted',
-            share: green,
-            band: share(innermost.palms) - green,
-            isAbove: true,
-          },
-        ]
-      : [];
-  return [...around, ...middle].filter(({ band }) => hasRoom(band));
+  if (hasRoom(green)) return [...around, { text: `${planted.text} planted`, share: green }];
+  if (goals.length === 0 || planted.palms === 0 || !bands.at(-1)) return around;
+  return [...around, { text: planted.text, kind: 'planted', share: green, isAbove: true }];
 }
 
 function inLoupe({ palms, planted, seedlings }: Square): Name[] {

@@ -1,3 +1,4 @@
+import type { Server } from 'node:http';
 import { promisify } from 'node:util';
 import type { Logger } from 'pino';
 import { StartError } from './config.ts';
@@ -29,6 +30,7 @@ export type SiteOptions = Pick<Context, 'config' | 'build' | 'store' | 'clock'> 
 };
 
 export type Site = {
+  readonly server: Server;
   readonly port: number;
   readonly statusPort: number | null;
   /** A sentence where the site runs without its status, because STATUS_PORT cannot be used. */
@@ -105,7 +107,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     for (const timer of timers) clearInterval(timer);
     await shutDown(now);
   }
-  return { port, statusPort, problem, stop };
+  return { server: app.server, port, statusPort, problem, stop };
 }
 
 /** Visitors need no status: a port that cannot be used does not stop the site. */

@@ -7,10 +7,10 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
@@ -21,6 +21,7 @@ import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { noSettings } from '../../tests/rigs/site-process.ts';
 import { testContent } from '../../tests/rigs/test-build.ts';
 import { root } from '../build/paths.ts';
+import { watchForMissed } from './changes.ts';
 
 test('npm run dev says in one line what it does not take', () => {
   const args = ['tools/dev.ts', '--mial'];
@@ -57,11 +58,8 @@ test('npm run dev reads settings.env, and follows a new form field, a new page a
     'SMTP_URL=smtp://a:secret@127.0.0.1:9',
   ];
   writeFileSync(join(project, 'settings.env'), settings.join('\n'));
-  // Another program has the port that pages would ask for changes.
-  const next = createServer().listen(port + 1, '127.0.0.1');
-  t.after(() => next.close());
   const { PORT: _port, DATABASE_URL: _store, SMTP_URL: _mail, ...others } = { ...process.env, ...noSettings };
-  const env = { ...others, RATE_LIMIT: 'off' };
+  const env = { ...others, RATE_LIMIT: 'off', SITE_CACHE: `${root}node_modules/.cache/site` };
   site = spawn(process.execPath, ['tools/dev.ts'], { cwd: project, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
   for (const output of [site.stdout, site.stderr]) output?.on('data', (text) => (printed += text));
@@ -76,6 +74,20 @@ test('npm run dev reads settings.env, and follows a new form field, a new page a
       return answer.status === status && answer.text.includes(text);
     });
   await until('/contact', 'name="message"');
+  const openPage = new WebSocket(`ws://127.0.0.1:${port}`, 'vite-hmr');
+  const received: string[] = [];
+  openPage.onmessage = ({ data }) => received.push(data);
+  openPage.onerror = () => received.push('It cannot wait for changes at the address of the site.');
+  // Pages that are asked for while content/ is read again are made.
+  change('content/landing.yaml', 'learnMore: Learn More', 'learnMore: Read On');
+  await waitUntil(async () => {
+    const { status, text } = await read('/');
+    assert.equal(status, 200, text);
+    return text.includes('Read On');
+  });
+  await waitUntil(() => received.some((text) => text.includes('full-reload'))).catch(() =>
+    assert.fail(`An open page is not told to load again, only: ${received}`),
+  );
   for (const path of ['/app/loader.ts', '/message/message.ts', '/@vite/client'])
     assert.equal((await read(path)).status, 200, path);
   for (const file of ['settings.env', 'package.json', 'content/farm.yaml', 'messages.db', 'server/config.ts'])
@@ -120,6 +132,18 @@ test('npm run dev reads settings.env, and follows a new form field, a new page a
     "  visit: { path: '/visit', component: async () => (await import('../visit/visit.tsx')).Visit, meta: () => ({ title: 'Visit' }) },\n  'not-found': {",
   );
   await until('/visit', 'Visit us');
+  assert.deepEqual(printed.match(/^.*Error.*$|^\{.*$/gm), null);
+  assert.match(printed, /^GET \/contact 200, \d+ ms$/m);
+  assert.match(printed, /^Messages are mailed to nobody\. /m);
+  change('app/visit/visit.tsx', '</h1></main>', '</main>');
+  await until('/visit', 'The page could not be made', 500);
+  assert.equal(
+    printed.split('Expected corresponding JSX closing tag').length - 1,
+    1,
+    `An error is not printed once:\n${printed}`,
+  );
+  printed = '';
+  change('app/visit/visit.tsx', '</main>', '</h1></main>');
 
   change('content/landing.yaml', 'hero:', 'harvest: Twice a year\nhero:');
   await until('/', 'found a field of this name', 500);
@@ -136,6 +160,22 @@ test('npm run dev reads settings.env, and follows a new form field, a new page a
     await until('/', answer, status);
   }
   assert.deepEqual(printed.match(/^.*Error.*$|^\{.*$/gm), null);
-  assert.match(printed, /^GET \/contact 200, \d+ ms$/m);
-  assert.match(printed, /^Messages are mailed to nobody\. /m);
+});
+
+test('a file that was saved, replaced, added or removed since the last look is noticed once', (t) => {
+  const folder = temporaryFolder(t);
+  mkdirSync(`${folder}/below`);
+  writeFileSync(`${folder}/below/landing.yaml`, 'Palms');
+  const hasChanged = watchForMissed([folder]);
+  assert.equal(hasChanged(), false);
+  for (const change of [
+    () => writeFileSync(`${folder}/below/landing.yaml`, 'Trees'),
+    () => writeFileSync(`${folder}/new.yaml`, 'Oil'),
+    () => renameSync(`${folder}/new.yaml`, `${folder}/below/landing.yaml`),
+    () => rmSync(`${folder}/below`, { recursive: true }),
+  ]) {
+    change();
+    assert.equal(hasChanged(), true, `${change}`);
+    assert.equal(hasChanged(), false);
+  }
 });

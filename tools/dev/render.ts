@@ -16,8 +16,8 @@ import { editorFindings } from '../edit/findings-in-forms.ts';
 import { servedFolders, shortStack } from './served.ts';
 
 /** Renders pages and makes the files beside them from the current sources. `folder` ends with a slash. */
-export async function startRendering({ siteUrl, retentionDays }: Config, folder: string, reloadPort: number) {
-  // Listens once the site does: then an open page loads again.
+export async function startRendering({ siteUrl, retentionDays }: Config, folder: string) {
+  // Never listens: open pages wait for a change at the address of the site, which passes their requests on.
   const reloads = createHttpServer();
   const logger = createLogger('warn');
   const { error: print } = logger;
@@ -28,7 +28,7 @@ export async function startRendering({ siteUrl, retentionDays }: Config, folder:
     configLoader: 'native',
     server: {
       middlewareMode: true,
-      hmr: { server: reloads, clientPort: reloadPort },
+      ws: { server: reloads },
       fs: { allow: servedFolders.map((name) => root + name) },
     },
     customLogger: logger,
@@ -129,7 +129,6 @@ export async function startRendering({ siteUrl, retentionDays }: Config, folder:
   return {
     vite,
     reloads,
-    reloadPort,
     files,
     refresh: () => inTurn(refresh),
     /** Without Vite, a page that is still being rendered would print its stack. */

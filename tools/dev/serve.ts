@@ -14,7 +14,6 @@ import { openStore } from '../../server/store/open.ts';
 import { isInside, root } from '../build/paths.ts';
 import { createEditorServer } from '../edit/editor-server.ts';
 import { watchForMissed } from './changes.ts';
-import { freePort } from './free-port.ts';
 import { startRendering } from './render.ts';
 import { isServed, shortLines } from './served.ts';
 
@@ -32,11 +31,7 @@ try {
   const followed = [`${root}app/`, contentFolder];
   const hasMissedChange = watchForMissed(followed);
   const folder = `${mkdtempSync(join(tmpdir(), 'site-dev-'))}/`;
-  const { vite, reloads, reloadPort, refresh, findings, close, ...rendering } = await startRendering(
-    config,
-    folder,
-    await freePort(config.host, config.port + 1),
-  );
+  const { vite, reloads, refresh, findings, close, ...rendering } = await startRendering(config, folder);
   const editor = process.argv.includes('--edit') ? await createEditorServer(findings) : undefined;
   const { store } = await openStore(config.database);
   const site = await startSite({
@@ -54,7 +49,7 @@ try {
         vite.middlewares(request, response, () => resolve(false));
       }),
   });
-  reloads.listen(reloadPort, config.host);
+  site.server.on('upgrade', (...request) => reloads.emit('upgrade', ...request));
   let timer: NodeJS.Timeout | undefined;
   let reloading = Promise.resolve();
   vite.watcher
@@ -97,7 +92,6 @@ try {
   }
 
   async function stop(): Promise<void> {
-    reloads.close();
     clearTimeout(timer);
     await Promise.all([reloading, site.stop(true)]);
     await close();

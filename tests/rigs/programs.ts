@@ -14,7 +14,8 @@ export function findProgram(...names: readonly string[]): string | undefined {
 export function installPackages(...packages: readonly string[]): boolean {
   if (process.getuid?.() !== 0 || !findProgram('apt-get')) return false;
   return [['update'], ['install', '-y', '--no-install-recommends', ...packages]].every((args) =>
-    runCommand('apt-get', '-qq', ...args),
+    // Two test files may need the same package at once.
+    runCommand('flock', '/tmp/farm-packages.lock', 'apt-get', '-qq', ...args),
   );
 }
 

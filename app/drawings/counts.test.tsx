@@ -54,7 +54,7 @@ describe('both revenues stand on one line from zero, to scale', () => {
   test('as boxes where they are ranges', () => {
     const line = drawn(<MoneyLine projected={projected} goal={goal} />);
     assert.deepEqual(boxes(line), [[5.71, 1.43], [71.43, 28.57]]); // biome-ignore format: two boxes
-    assert.deepEqual(labels(line).map(({ text }) => text), ['$0', '$200K - $250K', '$2.5M - $3.5M']); // biome-ignore format: three labels
+    assert.deepEqual(labels(line).map(({ text }) => text), ['$0 a year', '$200K - $250K', '$2.5M - $3.5M']); // biome-ignore format: three labels
     assert.equal(describeMoney({ projected, goal }), 'To scale: $200K - $250K a year, $2.5M - $3.5M a year.');
   });
 
@@ -62,7 +62,7 @@ describe('both revenues stand on one line from zero, to scale', () => {
     const line = drawn(<MoneyLine projected={money('₦250K', 250_000)} goal={money('₦3M', 3_000_000)} />);
     assert.deepEqual(boxes(line), []);
     assert.match(line, /x1="8.33%" x2="8.33%" y1="32"/);
-    assert.equal(labels(line)[0]?.text, '₦0');
+    assert.equal(labels(line)[0]?.text, '₦0 a year');
     assert.deepEqual(boxes(drawn(<MoneyLine goal={goal} />)), [[71.43, 28.57]]);
     assert.deepEqual(boxes(drawn(<MoneyLine projected={projected} />)), [[80, 20]]);
     assert.doesNotMatch(

@@ -74,7 +74,7 @@ function Step({ of: id }: { of: SystemProps['step'] }) {
   return (
     step && (
       <span className={styles.step}>
-        Step<span className="visually-hidden">: {step.name}</span> <StepNumber at={at} />
+        For step<span className="visually-hidden">: {step.name}</span> <StepNumber at={at} />
       </span>
     )
   );

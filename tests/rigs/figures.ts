@@ -96,7 +96,7 @@ export function unknownNumbers(landing: string, content: SiteContent): string[] 
   const sections = elementsIn(landing, 'section[aria-labelledby$="-headline"]');
   assert.ok(sections.length > 4, `${sections.length} sections`);
   return sections.flatMap((section) => {
-    let left = textOf(section.replace(/>\p{Sc}0</u, '><'));
+    let left = textOf(section.replace(/>\p{Sc}0 a year</u, '><'));
     // The longest first, so that no part of a number is taken for another.
     for (const value of known)
       left = left.replace(

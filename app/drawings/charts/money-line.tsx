@@ -27,7 +27,7 @@ export function MoneyLine({ projected, goal }: MoneyLineProps) {
       <path className={styles.axis} d="M.75 56v16" />
       <line className={styles.axis} x2="100%" y1={axis} y2={axis} />
       <text className={styles.zero} y="84">
-        {currency}0
+        {`${currency}0 a year`}
       </text>
       {projected && label && (
         <>

@@ -22,7 +22,7 @@ export function Loupe({ square: of, isFirst }: LoupeProps) {
       </Svg>
       <Names square={of} isLoupe />
       <p className={styles.means}>
-        <DrawnText text={meaningOfMarks(of)} />
+        <DrawnText text={`Zoom. ${meaningOfMarks(of)}`} />
       </p>
     </div>
   );

@@ -163,8 +163,8 @@ describe('the drawing of a phase', () => {
   it('says what one mark or one of its hundred squares means, and names what is inside where that fits', () => {
     const text = (square: Square, largest?: number) =>
       [...draw(square, largest).matchAll(/data-text="([^"]*)"/g)].map(([, word]) => word);
-    assert.deepEqual(text(goal(1500, 1500)), ['1,500', 'planted', 'One crown, one palm']);
-    assert.deepEqual(text(goal(7000, 1500)), ['7,000', 'goal', '1,500 planted', 'One ring, one palm']);
+    assert.deepEqual(text(goal(1500, 1500)), ['1,500', 'planted', 'Zoom. One crown, one palm']);
+    assert.deepEqual(text(goal(7000, 1500)), ['7,000', 'goal', '1,500 planted', 'Zoom. One ring, one palm']);
     assert.deepEqual(text(goal(100_000, 1500, 50_000, 7000)), ['100,000', 'goal', 'One square, 1,000 palms', '50,000 goal', '7,000 goal', '1,500', ' planted']); // biome-ignore format: in a row
     assert.deepEqual(text(goal(100_000, 1500, 50_000, 2000)), ['100,000', 'goal', 'One square, 1,000 palms', '50,000 goal'], 'no room for the others'); // biome-ignore format: in a row
     assert.deepEqual(text(goal(9_999_999, 0), 9_999_999), ['9,999,999', 'goal', 'To scale']);

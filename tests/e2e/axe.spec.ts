@@ -1,5 +1,10 @@
 // What axe and a screen reader find on the pages, in the states of which `npm run shots` takes pictures.
 import { tabOf } from '../browsers/tab.ts';
+import { builtContent } from '../rigs/last-build.ts';
+import { showContent } from '../rigs/layout.ts';
+import { withWholeCompany } from '../rigs/whole-company.ts';
+import { withLog } from '../rigs/with-log.ts';
+import { withDescribedPhotographs } from '../rigs/with-photographs.ts';
 import { shots } from '../shots/states.ts';
 import { expectNoBarrier } from './barriers.ts';
 import { expect, test } from './fixtures.ts';
@@ -20,6 +25,18 @@ for (const { name, path, reach, isPage, isOnlySeen } of shots) {
     });
   }
 }
+
+test('axe finds nothing where all that is optional is there and unfolded', async ({ page }) => {
+  const { content, pictures } = withDescribedPhotographs(builtContent);
+  await page.route('/assets/photo-*', () => {});
+  for (const path of ['/', '/contact'] as const) {
+    await showContent(page, path, withLog(withWholeCompany(content), 60), { pictures });
+    await page.locator('main details').evaluateAll((all: HTMLDetailsElement[]) => {
+      for (const one of all) one.open = true;
+    });
+    await expectNoBarrier(page, `${path} unfolded`);
+  }
+});
 
 test('each link and article has a name that is clear out of context', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

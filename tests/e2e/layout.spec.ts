@@ -6,8 +6,9 @@ import { edgeContents } from '../rigs/edge-contents.ts';
 import { builtContent } from '../rigs/last-build.ts';
 import { type Cell, everyWidth, layOut, layoutProblemsOf, problemsIn, showContent } from '../rigs/layout.ts';
 import { withoutNewerStyles } from '../rigs/older-styles.ts';
-import { trialFarm } from '../rigs/trial-farm.ts';
 import { withWholeCompany } from '../rigs/whole-company.ts';
+import { withLog } from '../rigs/with-log.ts';
+import { withDescribedPhotographs } from '../rigs/with-photographs.ts';
 import { expect, test } from './fixtures.ts';
 
 const usual = [320, 768, 1100, 1440];
@@ -20,9 +21,14 @@ const states = [
   { url: '/contact', outcome: { kind: 'invalid', typed, errors } },
   { url: '/contact', outcome: { kind: 'unavailable', typed } },
 ] as const;
-const longestBar = withLongestBar(builtContent, 20);
+const photographs = withDescribedPhotographs(builtContent);
+const everything = {
+  ...photographs,
+  content: withLog(withWholeCompany(photographs.content), 60),
+  isUnfolded: true,
+} as const;
 
-const cells: Readonly<Record<string, Cell>> = {
+const cells: Record<string, Cell> = {
   'this site’s own content': { widths: everyWidth },
   'this site’s own content, text twice as large': { widths: [360, 768, 1280], textSize: 32 },
   'a phone turned sideways': { widths: [740], height: 360 },
@@ -34,8 +40,20 @@ const cells: Readonly<Record<string, Cell>> = {
   },
   'each state of the form, and the not-found page': { requests: states, widths: [...usual, 1920] },
   'the same, text twice as large': { requests: states, widths: [360, 1280], textSize: 32 },
-  'the longest bar': { content: longestBar, requests: [{ url: '/contact' }], widths: everyWidth },
-  'a whole company, unfolded': { content: withWholeCompany(builtContent), widths: usual, isUnfolded: true },
+  'the longest bar': {
+    content: withLongestBar(builtContent, 20),
+    requests: [{ url: '/contact' }],
+    widths: everyWidth,
+  },
+  'twelve photographs': { ...photographs, requests: [{ url: '/' }], widths: everyWidth },
+  'all that is optional, unfolded': { ...everything, widths: usual },
+  'all that is optional, unfolded, text twice as large': {
+    ...everything,
+    requests: [{ url: '/' }],
+    widths: [360],
+    textSize: 32,
+    mayBreak: /^Internationalisierung/,
+  },
   'a whole company on paper': { content: withWholeCompany(builtContent), widths: [688], isPrinted: true },
   'no seedlings, no revenue': {
     content: withoutFigures(builtContent, ['seedlings', 'revenue']),
@@ -43,7 +61,9 @@ const cells: Readonly<Record<string, Cell>> = {
   },
 };
 for (const [name, content] of Object.entries({
-  'the trial farm, with a small first phase': trialFarm(builtContent),
+  'a small first phase': withTrees(builtContent, [
+    ...[600, 1500, 7000, 50_000, undefined, undefined, 100_000, 150_000],
+  ]),
   'the farm of the specification': withAmounts(
     withTrees(builtContent, [1500, 7000, 50_000, undefined, 100_000]),
     { 'trees-planted': 1500, 'trees-vision': 100_000 },
@@ -65,6 +85,21 @@ for (const [name, content] of Object.entries(edgeContents)) {
   });
 }
 
+const address = 'https://www.averylongnameofafarm.example/technology-as-a-service';
+cells['a name of 60 letters, and a web address in every sentence'] = {
+  content: {
+    ...JSON.parse(
+      JSON.stringify({ ...builtContent, farm: undefined }).replace(/:"(?=[^ "]+ [^"]{50})/g, `$&${address} `),
+    ),
+    farm: {
+      ...builtContent.farm,
+      name: 'InternationalisierungsverantwortlichkeitenInternationalisier',
+    },
+  },
+  widths: usual,
+  mayBreak: /./,
+};
+
 for (const [name, cell] of Object.entries(cells)) {
   test(`nothing overflows, is cut off, covers anything or is too small to press: ${name}`, async ({
     page,
@@ -74,19 +109,13 @@ for (const [name, cell] of Object.entries(cells)) {
   });
 }
 
-test('a name of 60 letters and a web address in every sentence break, and stay in their places', async ({
-  page,
-}) => {
-  const name = 'InternationalisierungsverantwortlichkeitenInternationalisier';
-  const address = 'https://www.averylongnameofafarm.example/technology-as-a-service';
-  const sentences = JSON.stringify({ ...builtContent, farm: undefined }).replace(
-    /:"(?=[^ "]+ [^"]{50})/g,
-    `$&${address} `,
-  );
-  const farm = { ...builtContent.farm, name };
-  const content = { ...builtContent, ...JSON.parse(sentences), farm };
-  const problems = await problemsIn(page, { content, widths: usual });
-  expect(problems.filter((problem) => !/ a word is broken over \d lines: /.test(problem))).toEqual([]);
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('every control is large enough for a finger', async ({ page }) => {
+    const requests = [{ url: '/' }, { url: '/contact' }, ...states];
+    expect(await problemsIn(page, { requests, widths: [360], height: 740, isUnfolded: true })).toEqual([]);
+  });
 });
 
 test('the bar and the first screen look the same before the styles of what is below arrive', async ({
@@ -181,6 +210,50 @@ test('with text twice as large every text grows, headings and figures too', asyn
   }
 });
 
+test('the first screen of a phone, upright or sideways, shows the headline, the plot and the first button; upright also the sentence with the goal', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const button = '[aria-labelledby=hero-headline] a[href="/#vision"]';
+  for (const [width, height, min, parts] of [
+    [360, 740, 0.38, ['h1', '.lead', button]],
+    [740, 360, 0.8, ['h1', button]],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const boxOf = async (part: string) =>
+      (await page.locator(part).first().boundingBox()) ?? { y: 1e9, height: 0 };
+    const plot = await boxOf('[aria-labelledby=hero-headline] svg[viewBox$="1000"]');
+    expect(Math.min(height, plot.y + plot.height) - plot.y, 'plot').toBeGreaterThanOrEqual(
+      min * (height - 64),
+    );
+    for (const part of parts) {
+      const box = await boxOf(part);
+      expect(box.y + box.height, part).toBeLessThanOrEqual(height);
+    }
+  }
+});
+
+// For the shipped content only: that of an owner may be longer.
+test('the landing page is at most 14.2 screens of a phone long, 9.6 of a desktop computer, and at most 840 words, the contact page 7 screens of a phone', async ({
+  page,
+}) => {
+  for (const [width, height, max, path] of [
+    [360, 740, 14.2, '/'],
+    [1440, 900, 9.6, '/'],
+    [360, 740, 7, '/contact'],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(path);
+    await page.evaluate(() => document.fonts.ready);
+    const { length, words } = await page.evaluate(() => ({
+      length: document.documentElement.scrollHeight,
+      words: document.body.innerText.match(/[\p{L}\p{N}$]\S*/gu) ?? [],
+    }));
+    expect(length / height, `${path} at ${width} × ${height}`).toBeLessThanOrEqual(max);
+    expect(words.length, `words of ${path}`).toBeLessThanOrEqual(840);
+  }
+});
+
 test('a damaged page is found damaged, each kind of damage by its name', async ({ page }) => {
   const svg = '<svg width="200" height="40"></svg>';
   await showContent(page, '/', builtContent);
@@ -207,11 +280,11 @@ test('a damaged page is found damaged, each kind of damage by its name', async (
     /^cut off by its box: Hidden/m,
     /^cut off by its box: Clamped/m,
     /^wider than its card: Leaves$/m,
-    /^the card Lower lies over Card$/m,
-    /^the card Sign lies over Numeral$/m,
-    /^Palms and Trees lie over each other/m,
-    /^Over lies over Send$/m,
-    /^Across in Across lies over the drawing /m,
+    /^the card Card and the card Lower lie over each other$/m,
+    /^the card Sign and the mark Numeral lie over each other$/m,
+    /^the word Palms in Palms and the word Trees in Trees lie over each other$/m,
+    /^the word Over in Over and the control Send lie over each other$/m,
+    /^the drawing .* and the word Across in Across lie over each other$/m,
     /px is too small to press: Tiny$/m,
   ])
     expect(found).toMatch(problem);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import { extractText } from 'unpdf';
 import { builtContent } from '../rigs/last-build.ts';
 import { showContent } from '../rigs/layout.ts';
@@ -14,25 +15,43 @@ test.use({
   contextOptions: { reducedMotion: 'no-preference' },
 });
 
-test('everything is visible with reduced motion and with forced colours', async ({ page }) => {
-  for (const path of ['/', '/contact', '/nowhere']) {
-    await page.goto(path);
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      const hiddenAnyway = await unseen(page, {});
-      for (const media of [
-        { reducedMotion: 'reduce', forcedColors: 'none' },
-        { reducedMotion: 'no-preference', forcedColors: 'active' },
-        { reducedMotion: 'reduce', forcedColors: 'active', colorScheme: 'dark' },
-      ] as const) {
-        await page.emulateMedia(media);
-        const where = `${path} at ${width} px, ${JSON.stringify(media)}`;
-        expect(await unseen(page, { opacityProperty: true }), where).toEqual(hiddenAnyway);
-      }
-      await page.emulateMedia({ reducedMotion: null, forcedColors: null, colorScheme: null });
-    }
+// Archives, assistants and link previews read a page that nobody has scrolled.
+for (const path of ['/', '/contact', '/nowhere'])
+  for (const size of [
+    { width: 360, height: 740 },
+    { width: 1440, height: 900 },
+  ]) {
+    test.describe(`${path}, ${size.width} px wide`, () => {
+      // Half a pixel for each of the page: a picture of a whole page in full takes seconds.
+      test.use({ viewport: size, deviceScaleFactor: 0.5 });
+
+      test('a second after it loaded, all of it is in its text and in its pictures, light and dark, and visible with reduced motion and forced colours', async ({
+        page,
+      }) => {
+        await page.goto(path);
+        await page.waitForTimeout(1000);
+        const { shown, rendered } = await texts(page);
+        expect(lettersOf(shown)).toBe(lettersOf(rendered));
+        const titles = path === '/' ? [...roadmap, ...technologies].map(({ title }) => title) : [];
+        for (const title of titles) expect(lettersOf(shown)).toContain(lettersOf(title));
+        const hiddenAnyway = await unseen(page, {});
+        for (const media of [
+          { reducedMotion: 'reduce', forcedColors: 'none' },
+          { reducedMotion: 'no-preference', forcedColors: 'active' },
+          { reducedMotion: 'reduce', forcedColors: 'active', colorScheme: 'dark' },
+        ] as const) {
+          await page.emulateMedia(media);
+          expect(await unseen(page, { opacityProperty: true }), JSON.stringify(media)).toEqual(hiddenAnyway);
+        }
+        if (path === '/nowhere') return;
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ reducedMotion: 'no-preference', forcedColors: 'none', colorScheme });
+          const band = await tallestBand(await page.screenshot({ fullPage: true }));
+          expect(band, `rows of one colour, ${colorScheme}`).toBeLessThanOrEqual((size.height / 2) * 0.6);
+        }
+      });
+    });
   }
-});
 
 test('the icons that open and close the menu are visible with forced colours', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -151,3 +170,31 @@ test('on paper the company’s phone and place have no URL behind them, and the 
     .evaluate((link) => getComputedStyle(link, '::after').content);
   expect(after).toBe('none');
 });
+
+/** `innerText`, and the text of all elements that have a box, whether the browser has laid them out or not. */
+function texts(page: Page): Promise<{ shown: string; rendered: string }> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    let rendered = '';
+    while (texts.nextNode()) {
+      if (texts.currentNode.parentElement?.checkVisibility()) rendered += texts.currentNode.nodeValue;
+    }
+    return { shown: document.body.innerText, rendered };
+  });
+}
+
+/** How many rows of pixels, one below the other, have one colour. */
+async function tallestBand(png: Buffer): Promise<number> {
+  const { data, info } = await sharp(png).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  const pixels = new Uint32Array(data.buffer, data.byteOffset, info.width * info.height);
+  let [band, tallest] = [0, 0];
+  for (let row = 0; row < info.height; row++) {
+    const start = row * info.width;
+    const colour = pixels[start];
+    const isPlain = pixels.subarray(start, start + info.width).every((pixel) => pixel === colour);
+    if (!isPlain) band = 0;
+    else band = band > 0 && pixels[start - info.width] === colour ? band + 1 : 1;
+    tallest = Math.max(tallest, band);
+  }
+  return tallest;
+}

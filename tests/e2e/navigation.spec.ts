@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { SiteContent } from '../../app/page/site-content.ts';
+import { withLongestBar } from '../rigs/contents.ts';
 import { builtContent } from '../rigs/last-build.ts';
+import { showContent } from '../rigs/layout.ts';
 import { expect, test } from './fixtures.ts';
 import { bothWays, hydrate, isBelowTheBar } from './visitor.ts';
 
@@ -8,6 +11,8 @@ const { copy } = builtContent;
 test.use({ expectedErrors: /status of 404|^404: no page at/ });
 const phone = { width: 360, height: 740 };
 const desk = { width: 1440, height: 900 };
+/** From this width on, the links stand in the bar. */
+const wide = 896;
 
 for (const { how, javaScriptEnabled } of bothWays) {
   test.describe(how, () => {
@@ -106,44 +111,6 @@ test('the first link that the keyboard reaches skips to the content', async ({ p
   expect(await page.locator('main :focus').count()).toBe(1);
 });
 
-test.describe('on a touch screen', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
-
-  test('every control of every screen answers a finger in 24 px of width and 44 px of height', async ({
-    page,
-  }) => {
-    for (const path of ['/', '/contact', '/contact?sent=0123456789', '/nowhere']) {
-      await page.goto(path);
-      await page.locator('main details').evaluateAll((all: HTMLDetailsElement[]) => {
-        for (const details of all) details.open = true;
-      });
-      expect(await page.evaluate(controlsThatAreSmall), path).toEqual([]);
-    }
-  });
-});
-
-/** Controls less than 24 px wide (WCAG 2.2, 2.5.8), and those that a finger misses 21 px above or below their middle. Runs in the page. */
-function controlsThatAreSmall(): string[] {
-  const all = [...document.querySelectorAll('#root :is(a, button, summary, input, textarea)')];
-  const shown = all.filter(
-    (one) =>
-      one.checkVisibility() &&
-      one.getBoundingClientRect().width > 1 &&
-      !one.closest('[aria-hidden]') &&
-      getComputedStyle(one).position !== 'fixed',
-  );
-  return shown.flatMap((one) => {
-    one.scrollIntoView({ block: 'center', behavior: 'instant' });
-    const { left, width, top, bottom } = one.getBoundingClientRect();
-    const x = left + Math.min(width / 2, 20);
-    const y = (top + bottom) / 2;
-    // A label is a part of its box.
-    const target = one.closest('label') ?? one;
-    const isMissed = [y - 21, y, y + 21].some((at) => !target.contains(document.elementFromPoint(x, at)));
-    return isMissed || width < 24 ? [`${one.textContent}: ${width} × ${bottom - top}`] : [];
-  });
-}
-
 const waysToClose = Object.entries({
   'on a link taken': (page: Page) => page.locator('header details nav a').first().click(),
   'on a press outside': (page: Page) => page.mouse.click(180, 720),
@@ -184,35 +151,106 @@ test('the keyboard reaches everything on every screen, in the order of the page 
   ] as const) {
     await page.setViewportSize(size);
     await page.goto(path);
-    // Numbered, because other attributes of an element may change during hydration.
-    const reachable = await page
-      .locator('a[href], button, input, textarea, summary')
-      .evaluateAll((all: HTMLElement[]) => {
-        const shown = all.filter((one) => one.checkVisibility() && one.tabIndex >= 0);
-        for (const [turn, one] of shown.entries()) one.dataset.turn = String(turn);
-        return shown.length;
-      });
-    for (let turn = 0; turn < reachable; turn++) {
-      await page.keyboard.press(key);
-      const now = await page.evaluate(focused);
-      const expected = key === 'Tab' ? turn : reachable - 1 - turn;
-      expect(now, path).toEqual({ what: now.what, turn: expected, isVisible: true, isCovered: false });
-    }
+    await expectAllReached(page, key, path);
   }
 });
+
+for (const [name, content] of Object.entries({
+  'this site’s own': builtContent,
+  'the longest name, label and links': withLongestBar(builtContent, 20),
+})) {
+  test(`in a window of any width the bar or its menu leads to every section and to the form, by mouse and by keyboard: ${name}`, async ({
+    page,
+  }) => {
+    const destinations = [...copy.bar.anchors.map(({ id }) => `/#${id}`), '/contact'].sort();
+    await showBar(page, content);
+    for (const width of [320, 360, 412, 480, 640, 768, wide - 1, wide, 960, 1024, 1100, 1280, 1440, 1920]) {
+      await page.setViewportSize({ width, height: 700 });
+      const inTheBar = await page.evaluate(controlsInTheBar);
+      // Longer links than this site's own may leave no room for themselves in a wide bar either.
+      const hasMenu = inTheBar.includes('Menu');
+      if (content === builtContent) expect(hasMenu, `a menu at ${width} px`).toBe(width < wide);
+      const shown = hasMenu ? await linksOfTheMenu(page) : inTheBar;
+      expect([...new Set(shown)].sort(), `links at ${width} px`).toEqual(destinations);
+    }
+    for (const width of [320, 360, 480, wide, 1100]) {
+      await page.setViewportSize({ width, height: 700 });
+      await showBar(page, content);
+      const before = await page.evaluate(controlsInTheBar);
+      await expectAllReached(page, 'Tab', `${width} px`);
+      expect(await page.evaluate(controlsInTheBar), `the bar after the focus has left, ${width} px`).toEqual(
+        before,
+      );
+    }
+  });
+}
+
+/** A page with this bar. What it covers does not matter here, and to lay it out takes most of the time. */
+async function showBar(page: Page, content: SiteContent): Promise<void> {
+  await showContent(page, '/contact', content);
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll('main, footer')) part.replaceChildren();
+  });
+}
+
+/** Where the links of the menu lead, which is open meanwhile. */
+async function linksOfTheMenu(page: Page): Promise<string[]> {
+  const menu = page.locator('header details');
+  await menu.locator('summary').click();
+  for (const link of await menu.locator('nav a').all()) await expect(link).toBeInViewport({ ratio: 1 });
+  const links = await menu
+    .locator('nav a')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  await menu.locator('summary').click();
+  return links;
+}
+
+/** The links and the menu that can be seen in the bar. Runs in the page. */
+function controlsInTheBar(): string[] {
+  return [...document.querySelectorAll('#root > header :is(div > a, nav a, summary)')]
+    .filter((control) => {
+      const { left, right, top, bottom } = control.getBoundingClientRect();
+      return control.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+    })
+    .map((control) => control.getAttribute('href') ?? control.getAttribute('aria-label') ?? '')
+    .filter((control) => control !== '/');
+}
+
+/** Presses a key until everything that takes the focus had it. */
+async function expectAllReached(page: Page, key: 'Tab' | 'Shift+Tab', where: string): Promise<void> {
+  // Numbered, because other attributes of an element may change during hydration.
+  const reachable = await page
+    .locator('a[href], button, input, textarea, summary')
+    .evaluateAll((all: HTMLElement[]) => {
+      const shown = all.filter(
+        (one) => one.checkVisibility({ visibilityProperty: true }) && one.tabIndex >= 0,
+      );
+      for (const [turn, one] of shown.entries()) one.dataset.turn = String(turn);
+      return shown.length;
+    });
+  for (let turn = 0; turn < reachable; turn++) {
+    await page.keyboard.press(key);
+    const now = await page.evaluate(focused);
+    const expected = key === 'Tab' ? turn : reachable - 1 - turn;
+    expect(now, where).toEqual({ what: now.what, turn: expected, isVisible: true, isCovered: false });
+  }
+}
 
 /** Runs in the page. */
 function focused() {
   const one = document.activeElement as HTMLElement;
   const { outlineStyle, outlineWidth } = getComputedStyle(one);
   const [{ left, width, top, height } = new DOMRect()] = one.getClientRects();
-  const above = document.elementFromPoint(left + Math.min(width / 2, 20), top + height / 2);
+  // A label is a part of its box.
+  const target = one.closest('label') ?? one;
+  const isOnTop = [left + 8, left + Math.min(width / 2, 20)].every((x) =>
+    target.contains(document.elementFromPoint(x, top + height / 2)),
+  );
   return {
     what: one.outerHTML.slice(0, 90),
     turn: Number(one.dataset.turn),
     isVisible: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && width > 0 && height > 0,
-    // A label is a part of its box.
-    isCovered: !(one.closest('label') ?? one).contains(above),
+    isCovered: !isOnTop,
   };
 }
 

@@ -112,7 +112,8 @@ for (const [name, [content, day, head, takenOut]] of Object.entries(cells)) {
           );
         assert.deepEqual(
           tree
-            .querySelectorAll('[aria-hidden=true] [data-figure], [aria-hidden=true] [data-days]')
+            .querySelectorAll('[data-figure], [data-days]')
+            .filter((shown) => shown.closest('[aria-hidden=true]'))
             .map(String),
           [],
           `${where}: figures and days that a screen reader does not read`,

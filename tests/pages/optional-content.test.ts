@@ -6,14 +6,13 @@ import type { SiteContent } from '../../app/page/site-content.ts';
 import { compress } from '../../server/http/compress.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
 import { builtContent, builtSettings, render } from '../rigs/last-build.ts';
-import { trialFarm } from '../rigs/trial-farm.ts';
 import { mistakesIn } from '../rigs/valid-html.ts';
 import { withWholeCompany } from '../rigs/whole-company.ts';
 import { withLog } from '../rigs/with-log.ts';
 import { withPhotographs } from '../rigs/with-photographs.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
-const photographed = await withPhotographs(trialFarm(builtContent));
+const photographed = await withPhotographs(builtContent);
 const whole = withLog(withWholeCompany(photographed.content), 12);
 const { company, map, mailProvider, whatsapp, ...required } = builtContent.farm;
 const { privacy, ...requiredCopy } = builtContent.contactCopy;
@@ -114,7 +113,7 @@ describe('the landing page with a log and twelve photographs', () => {
     const proofs = whole.photographs.filter(({ proves }) => proves === 'seedlings');
     const newest = proofs.toSorted((one, other) => other.taken.localeCompare(one.taken))[0];
     const [card = ''] = elementsIn(html, 'article[aria-labelledby="card-seedlings"]');
-    const anchor = `seen-${whole.photographs.findIndex((one) => one === newest) + 1}`;
+    const anchor = `seen-${whole.photographs.indexOf(newest as (typeof whole.photographs)[number]) + 1}`;
     assert.ok(card.includes(`href="#${anchor}"`), `a link to ${anchor} in the card of the seedlings`);
     assert.equal(elementsIn(html, `figure[id="${anchor}"]`).length, 1, anchor);
   });

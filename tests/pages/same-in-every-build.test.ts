@@ -5,7 +5,6 @@ import { test } from 'node:test';
 import { root } from '../../tools/build/paths.ts';
 import { temporaryFolder } from '../rigs/in-process-site.ts';
 import { builtContent, render } from '../rigs/last-build.ts';
-import { trialFarm } from '../rigs/trial-farm.ts';
 
 const addresses = ['/', '/contact', '/no-such-page'];
 
@@ -14,11 +13,10 @@ async function makeAll() {
   const now = new Date(JSON.parse(readFileSync(`${root}dist/build.json`, 'utf8')).builtAt);
   const pages = (content = builtContent) =>
     Promise.all(addresses.map(async (url) => (await render({ url, now }, content)).html));
-  const plain = trialFarm(builtContent);
   const withoutDrawings = {
-    ...plain,
-    products: plain.products.map(({ drawing: _, ...product }) => product),
-    technologies: plain.technologies.map(({ drawing: _, ...technology }) => technology),
+    ...builtContent,
+    products: builtContent.products.map(({ drawing: _, ...product }) => product),
+    technologies: builtContent.technologies.map(({ drawing: _, ...technology }) => technology),
   };
   return { pages: await pages(), others: await pages(withoutDrawings) };
 }

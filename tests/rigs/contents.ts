@@ -2,48 +2,33 @@ import type { SiteContent } from '../../app/page/site-content.ts';
 import type { Figure, Phase } from '../../app/page/use-content.ts';
 import { statuses } from '../../schema/fields/roadmap.ts';
 
-/** A phase with the number of its tree goal in place of a figure. */
-type PlannedPhase = Pick<Phase, 'year' | 'title' | 'status' | 'goals'> & { readonly goal?: number };
-
-/** Content with another roadmap, and with a figure for each of its tree goals. */
-export function withRoadmap(content: SiteContent, phases: readonly PlannedPhase[]): SiteContent {
+/** Content with a phase for each of these tree goals, or for none, and with a figure for each goal. */
+export function withTrees(content: SiteContent, goals: readonly (number | undefined)[]): SiteContent {
   const like = content.figures.find(({ id }) => id === 'trees-vision') as Figure;
   // Goals that products and technologies wait for must be on every roadmap.
   const elsewhere = JSON.stringify({ ...content, roadmap: [] });
-  const planned = content.roadmap
+  const awaited = content.roadmap
     .flatMap(({ goals }) => goals)
     .filter((goal) => elsewhere.includes(JSON.stringify(goal)));
+  const phases = goals.map((goal, at): Phase & { readonly amount: number | undefined } => ({
+    year: 2025 + at,
+    title: 'Phase',
+    status: statuses[at % statuses.length] ?? 'Planned',
+    ...(goal !== undefined && { trees: `trees-${2025 + at}` as const }),
+    goals: ['A goal', ...(at === goals.length - 1 ? awaited : [])],
+    confirmed: null,
+    amount: goal,
+  }));
   return {
     ...content,
-    roadmap: phases.map(
-      ({ goal, ...phase }, at): Phase => ({
-        ...phase,
-        ...(goal !== undefined && { trees: `trees-${phase.year}` as const }),
-        goals: at === phases.length - 1 ? [...phase.goals, ...planned] : phase.goals,
-        confirmed: null,
-      }),
-    ),
+    roadmap: phases.map(({ amount: _, ...phase }) => phase),
     figures: [
       ...content.figures.filter(({ id }) => !/^trees-\d/.test(id)),
-      ...phases.flatMap(({ year, goal }): Figure[] =>
-        goal === undefined ? [] : [{ ...withAmount(like, goal), id: `trees-${year}` }],
+      ...phases.flatMap(({ trees, amount }): Figure[] =>
+        trees && amount !== undefined ? [{ ...withAmount(like, amount), id: trees }] : [],
       ),
     ],
   };
-}
-
-/** Content with a phase for each of these tree goals, or for none. */
-export function withTrees(content: SiteContent, goals: readonly (number | undefined)[]): SiteContent {
-  return withRoadmap(
-    content,
-    goals.map((goal, at) => ({
-      year: 2025 + at,
-      title: 'Phase',
-      status: statuses[at % statuses.length] ?? 'Planned',
-      ...(goal !== undefined && { goal }),
-      goals: ['A goal'],
-    })),
-  );
 }
 
 export function withAmounts(

@@ -6,7 +6,20 @@ import type { Photograph, SiteContent } from '../../app/page/use-content.ts';
 import { makePhotographs } from '../../tools/photographs/make-photographs.ts';
 import { testPicture } from './test-pictures.ts';
 
-/** Content with twelve photographs: generated, of every shape, and marked as test pictures. */
+/** Content with twelve photographs, and what the build knows of their pictures. No picture is made: that takes seconds. */
+export function withDescribedPhotographs(content: SiteContent): {
+  readonly content: SiteContent;
+  readonly pictures: Data['pictures'];
+} {
+  const photographs = Array.from({ length: 12 }, (_, at) => described(content, at));
+  const pictures = photographs.map(({ file }, at) => {
+    const [width, height] = shapes[at % shapes.length] ?? [1600, 1200];
+    return [file, { address: `/assets/photo-${at + 1}`, widths: [width], height }] as const;
+  });
+  return { content: { ...content, photographs }, pictures: Object.fromEntries(pictures) };
+}
+
+/** Content with the same twelve photographs, generated and marked as test pictures. */
 export async function withPhotographs(content: SiteContent): Promise<{
   readonly content: SiteContent;
   readonly described: Data['pictures'];

@@ -6,7 +6,6 @@ import { edgeContents } from '../../tests/rigs/edge-contents.ts';
 import { sheetProblems } from '../../tests/rigs/fact-sheets.ts';
 import { builtContent } from '../../tests/rigs/last-build.ts';
 import { readPdf, tagsOf } from '../../tests/rigs/pdf.ts';
-import { trialFarm } from '../../tests/rigs/trial-farm.ts';
 import { withWholeCompany } from '../../tests/rigs/whole-company.ts';
 import { drawingFaces } from '../build/fonts.ts';
 import { type SheetContent, sheetContent } from './fact-sheet/sheet-content.ts';
@@ -42,7 +41,6 @@ const eachItsDay = builtContent.figures.map((figure, at) => ({
 describe('the fact sheet has as many pages as it needs, with every word legible and nothing overlapping', () => {
   const cases: Record<string, SheetContent> = {
     'this farm': own,
-    'the trial farm': contentOf(trialFarm(builtContent)),
     'a whole company': contentOf(withWholeCompany(builtContent)),
     'seedlings that are for this field': contentOf({ ...builtContent, seedlingsAreForThisField: true }),
     'figures of several days': contentOf({ ...builtContent, figures: eachItsDay }),

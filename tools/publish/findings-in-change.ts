@@ -20,8 +20,8 @@ export async function findInChange(before: string, after: string, now: Date): Pr
   const checked = checkSources(sources, now);
   if (!checked.ok)
     return { blocking: checked.mistakes.map((one) => forOwner(one, sources)), worthKnowing: [] };
-  const [old, found] = await Promise.all([findAll(before, now), findAll(after, now)]);
-  const known = new Set(old.map(keyOf));
+  const known = new Set((await findAll(before, now)).map(keyOf));
+  const found = await findingsInFolder(checked, sources, now, after);
   const added = found.filter((one) => !known.has(keyOf(one)));
   return {
     blocking: added.filter(({ group }) => group === 'placeholders').map((one) => forOwner(one, sources)),

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import {
@@ -119,12 +119,24 @@ describe('What is saved', () => {
     assert.deepEqual([given.asked, newest()?.number], [4, 4]);
   });
 
-  it('is taken from the root of a repository of the content alone, and nothing else of it', async (t) => {
-    const { folder, publish, page, visible, newest } = setUp(t, {
+  it('is plain files in content/, or in the root of a repository of the content alone: no code, link, other repository or deeper folder', async (t) => {
+    const { origin, folder, publish, page, visible, newest } = setUp(t, {
       ...{ 'farm.yaml': 'One', 'README.md': 'x', 'server/main.ts': 'steal()', '.x.yaml': 'x' },
       ...{ 'photographs/Ìlú 1.webp': 'a', 'photographs/.gitkeep': '', 'photographs/a\n.jpg': 'a' },
       ...{ 'photographs/more/a.jpg': 'a' },
     });
+    const { bare, git, work, save } = origin;
+    symlinkSync('/etc/passwd', join(work, 'products.yaml'));
+    save({});
+    const makeTree = (entries: string) =>
+      execFileSync('git', ['--git-dir', bare, 'mktree'], { input: entries, encoding: 'utf8' }).trim();
+    // A list of all files in it would keep git busy for hours.
+    let deep = makeTree('');
+    for (let depth = 0; depth < 12; depth += 1)
+      deep = makeTree(Array.from({ length: 10 }, (_, at) => `040000 tree ${deep}\t${at}\n`).join(''));
+    const odd = `160000 commit ${origin.first}\tother.yaml\n040000 tree ${deep}\tdeep\n`;
+    const tree = makeTree(`${git('ls-tree', 'HEAD')}\n${odd}`);
+    git('update-ref', 'HEAD', git('commit-tree', '-p', 'HEAD', '-m', 'Deep', tree));
     await publish();
     const taken = readdirSync(join(folder, visible() ?? '', 'content'), { recursive: true }).sort();
     assert.deepEqual(taken, ['farm.yaml', 'photographs', 'photographs/Ìlú 1.webp']);
@@ -193,39 +205,37 @@ describe('What is saved', () => {
   });
 });
 
-describe('Who is blamed:', () => {
-  for (const [what, results, isBlamed] of [
-    ['nobody for a kill', [killed], false],
-    ['the words for a second kill of the same commit', [killed, killed], true],
-    ['nobody for two kills with a failure between', [killed, failed, killed], false],
-    ['the machine for a failure, however often it comes', [failed, failed, failed], false],
+describe('A failure', () => {
+  for (const [what, results, isRefused] of [
+    ['that is one kill is nobody’s', [killed], false],
+    ['that is a second kill of the same version is its content’s', [killed, killed], true],
+    ['between two kills makes them nobody’s', [killed, failed, killed], false],
+    ['of the machine is nobody’s, however often it comes', [failed, failed, failed], false],
+    ['of another version does not count', [killed, 'another version', killed], false],
   ] as const)
-    it(what, async (t) => {
-      const { given, publish, newest, failure, clock, page } = setUp(t);
-      for (const result of results) {
-        given.made = result;
-        await publish();
-        assert.equal(failure()?.error, newest() ? undefined : result.message);
-        clock.pass(hour);
-      }
-      assert.equal(newest()?.outcome, isBlamed ? 'refused' : undefined);
-      given.made = made;
-      await publish();
-      assert.deepEqual([page(), failure()], [isBlamed ? undefined : 'One', null]);
-    });
+    for (const isStartedAgain of [false, true])
+      it(`${what}${isStartedAgain ? ', though the publisher was started again' : ''}`, async (t) => {
+        const { origin, given, publish, publishAnew, newest, failure, clock, page } = setUp(t);
+        const next = isStartedAgain ? publishAnew : publish;
+        for (const result of results) {
+          if (result === 'another version') {
+            origin.save({ 'content/farm.yaml': 'Two' });
+            continue;
+          }
+          given.made = result;
+          await next();
+          assert.equal(failure()?.error, newest() ? undefined : result.message);
+          clock.pass(hour);
+        }
+        assert.equal(newest()?.outcome, isRefused ? 'refused' : undefined);
+        if (isRefused) assert.match(newest()?.findings[0]?.sentence ?? '', /ten minutes/);
+        given.made = made;
+        await next();
+        const content = results.some((result) => result === 'another version') ? 'Two' : 'One';
+        assert.deepEqual([page(), failure()], [isRefused ? undefined : content, null]);
+      });
 
-  it('the words also where the publisher was started again after the first kill, and not for a kill of another commit', async (t) => {
-    const { origin, given, publishAnew, newest } = setUp(t);
-    given.made = killed;
-    await publishAnew();
-    origin.save({ 'content/farm.yaml': 'Two' });
-    await publishAnew();
-    assert.equal(newest(), undefined);
-    await publishAnew();
-    assert.match(newest()?.findings[0]?.sentence ?? '', /ten minutes/);
-  });
-
-  it('a commit that fails is tried ever more seldom, and a clock that is set back does not put it off', async (t) => {
+  it('of one version is tried ever more seldom, and a clock that is set back does not put it off', async (t) => {
     const { given, publish, failure, clock, page } = setUp(t);
     given.made = failed;
     for (let at = 0; at < 10; at += 1) {
@@ -240,7 +250,7 @@ describe('Who is blamed:', () => {
     assert.deepEqual([page(), failure()], ['One', null]);
   });
 
-  it('too little room on the disk: nothing is made, and it is tried again', async (t) => {
+  it('for want of room on the disk makes nothing, and is tried again', async (t) => {
     const { given, publish, failure, clock, page } = setUp(t);
     given.free = 100e6;
     await publish();
@@ -251,7 +261,7 @@ describe('Who is blamed:', () => {
     assert.equal(page(), 'One');
   });
 
-  it('a host that is away, a branch that vanished: the state says since when, and visitors keep what they had', async (t) => {
+  it('of the Git host is dated in the state, and visitors keep what they had', async (t) => {
     const { origin, clock, publish, publishAnew, page, failure } = setUp(t);
     await publish();
     const since = clock.now().toISOString();
@@ -269,97 +279,51 @@ describe('Who is blamed:', () => {
   });
 });
 
-describe('Hostile words:', () => {
-  const mktree = (bare: string, entries: string) =>
-    execFileSync('git', ['--git-dir', bare, 'mktree'], { input: entries, encoding: 'utf8' }).trim();
-
-  it('no link, no other repository, and no folder in a folder is taken, which would keep git busy for hours', async (t) => {
-    const { origin, folder, publish, visible } = setUp(t);
-    const { bare, git, work, save } = origin;
-    symlinkSync('/etc/passwd', join(work, 'content/products.yaml'));
-    save({});
-    let deep = mktree(bare, '');
-    for (let depth = 0; depth < 12; depth += 1)
-      deep = mktree(bare, Array.from({ length: 10 }, (_, at) => `040000 tree ${deep}\t${at}\n`).join(''));
-    const listed = git('ls-tree', 'HEAD:content');
-    const other = `160000 commit ${origin.first}\tother.yaml`;
-    const content = mktree(bare, `${listed}\n${other}\n040000 tree ${deep}\tdeep\n`);
-    const tree = mktree(bare, `040000 tree ${content}\tcontent\n`);
-    git('update-ref', 'HEAD', git('commit-tree', '-p', 'HEAD', '-m', 'Deep', tree));
-    await publish();
-    assert.deepEqual(readdirSync(join(folder, visible() ?? '', 'content')), ['farm.yaml']);
-  });
-
-  const many = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`content/${at}.yaml`, '']));
-  for (const [what, files, says] of [
-    ['too many files', many, /more than 500 files/],
-    [
-      'a text that is too large',
-      { 'content/farm.yaml': 'a'.repeat(1e6) },
-      /“farm\.yaml” has 1 MB, expected at most 0\.5 MB/,
-    ],
-    [
-      'a picture that is too large',
-      { 'content/photographs/a.jpg': Buffer.alloc(31e6) },
-      /“photographs\/a\.jpg” has 31 MB/,
-    ],
-    [
-      'too much in all',
-      Object.fromEntries(
-        Array.from({ length: 7 }, (_, at) => [`content/photographs/${at}.jpg`, Buffer.alloc(29e6)]),
-      ),
-      /more than 200 MB/,
-    ],
-  ] as const)
-    it(`${what}: refused in a plain sentence, and visitors keep what they had`, async (t) => {
-      const { origin, given, publish, page, newest, folder } = setUp(t);
-      await publish();
-      const tip = origin.save(files);
-      await publish();
-      assert.match(newest()?.findings[0]?.sentence ?? '', says);
-      assert.deepEqual(
-        [page(), given.asked, readdirSync(join(folder, `2-${tip}`))],
-        ['One', 1, ['report.json']],
-      );
-    });
-
-  it('a pack that is too large is refused, and other ways than https to a repository are not gone', async (t) => {
-    const { origin, publish, publishAnew, newest, options, failure } = setUp(t);
-    await publish();
-    origin.save({ 'noise.bin': randomBytes(3_000_000) });
-    const { repository } = options;
-    await publishAnew({ repository: { ...repository, maxPackBytes: 1_000_000 } });
-    assert.match(newest()?.findings[0]?.sentence ?? '', /too large/);
-    const { protocols: _, ...usual } = repository;
-    for (const url of [
-      repository.url,
-      'ext::sh -c "touch /tmp/never"',
-      'http://127.0.0.1:9/a',
-      'git://127.0.0.1/a',
-    ]) {
-      await publishAnew({ repository: { ...usual, url } });
-      assert.match(failure()?.error ?? '', /not allowed/, url);
-    }
-  });
+it('What is too much is refused in a plain sentence, and visitors keep what they had', async (t) => {
+  const { origin, given, publish, publishAnew, page, newest, options, folder } = setUp(t);
+  await publish();
+  let before: Files = {};
+  for (const [what, files, says, maxPackBytes] of [
+    ['files', numbered(501, (at) => [`content/${at}.yaml`, '']), /more than 500 files/],
+    ['text', { 'content/a.yaml': 'a'.repeat(1e6) }, /“a\.yaml” has 1 MB, expected at most 0\.5 MB/],
+    ['picture', { 'content/photographs/a.jpg': Buffer.alloc(31e6) }, /“photographs\/a\.jpg” has 31 MB/],
+    ['in all', numbered(7, (at) => [`content/photographs/${at}.jpg`, Buffer.alloc(29e6)]), /than 200 MB/],
+    ['to fetch', { 'noise.bin': randomBytes(3_000_000) }, /is too large/, 1_000_000],
+  ] as const) {
+    const removed = Object.fromEntries(Object.keys(before).map((path) => [path, null]));
+    const tip = origin.save({ ...removed, ...files });
+    await publishAnew({ repository: { ...options.repository, maxPackBytes } });
+    const name = reportNames(folder)[0] ?? '';
+    assert.equal(name.split('-')[1], tip, what);
+    assert.match(newest()?.findings[0]?.sentence ?? '', says, what);
+    assert.deepEqual(
+      [page(), given.asked, readdirSync(join(folder, name))],
+      ['One', 1, ['report.json']],
+      what,
+    );
+    before = files;
+  }
 });
 
-it('After a kill at any step the next minute completes', async (t) => {
-  const { publish, page, options, folder, newest } = setUp(t);
-  const { repository, maker } = options;
-  const script = `
-    import { mkdirSync, writeFileSync } from 'node:fs';
-    const { createPublisher } = await import(${JSON.stringify(join(import.meta.dirname, 'publish.ts'))});
-    await createPublisher({
-      ...${JSON.stringify({ folder, repository, maker })}, clock: { now: () => new Date(), monotonic: () => 0 }, log() {},
-      async make({ into }) { mkdirSync(into); writeFileSync(into + '/content.json', 'half'); process.kill(process.pid, 'SIGKILL'); },
-    })();`;
-  const { signal, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
-    encoding: 'utf8',
-  });
-  assert.equal(signal, 'SIGKILL', stderr);
-  assert.ok(existsSync(join(folder, '.next/data/content.json')) && existsSync(repository.scratch));
-  // What a kill leaves while the state is written, and while the report is written.
-  writeFiles(folder, { '.state': '{', '.next/report.json': '{', 'state.json': '{' });
+function numbered(length: number, file: (at: number) => [path: string, body: string | Buffer]): Files {
+  return Object.fromEntries(Array.from({ length }, (_, at) => file(at)));
+}
+
+it('No way but https leads to a repository', async (t) => {
+  const { publishAnew, options, failure } = setUp(t);
+  const { protocols: _, ...usual } = options.repository;
+  const others = ['ext::sh -c "touch /tmp/never"', 'http://127.0.0.1:9/a', 'git://127.0.0.1/a'];
+  for (const url of [usual.url, ...others]) {
+    await publishAnew({ repository: { ...usual, url } });
+    assert.match(failure()?.error ?? '', /not allowed/, `asked: ${url}`);
+  }
+});
+
+it('What a kill left at any step is made anew a minute later', async (t) => {
+  const { publish, page, folder, newest, options } = setUp(t);
+  writeFiles(options.repository.scratch, { 'objects/pack/half.pack': 'PACK', 'index.lock': '' });
+  const draft = { '.next/data/content.json': 'half', '.next/report.json': '{' };
+  writeFiles(folder, { ...draft, '.state': '{', 'state.json': '{' });
   await publish();
   assert.deepEqual([page(), newest()?.number], ['One', 1]);
   assert.deepEqual(readdirSync(folder).sort(), [newest()?.name, 'state.json']);
@@ -374,14 +338,8 @@ describe('What reads the owner’s pictures', () => {
     chmodSync(folder, 0o755);
     writeFiles(folder, { 'hostile.ts': script, 'content/farm.yaml': farm });
     const content = join(folder, 'content/');
-    const options = {
-      ...{
-        work: join(folder, 'work'),
-        siteUrl: 'https://farm.example',
-        program: join(folder, 'hostile.ts'),
-        uid,
-      },
-    };
+    const [work, program] = [join(folder, 'work'), join(folder, 'hostile.ts')];
+    const options = { work, program, uid, siteUrl: 'https://farm.example' };
     const folders = { before: content, after: content, into: join(folder, 'data') };
     return { folder, make: (timeoutMs = 60_000) => createMaker({ ...options, timeoutMs })(folders) };
   }
@@ -430,7 +388,7 @@ describe('What reads the owner’s pictures', () => {
     });
   });
 
-  it('says what it made in words that are checked, and no more than a few megabytes of them', async (t) => {
+  it('prints what it made as data that is checked, of a few megabytes at most', async (t) => {
     for (const printed of [
       `'{"outcome":"published"}'`,
       `'{"outcome":"refused","changes":[],"findings":[{"names":[1]}]}'`,

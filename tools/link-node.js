@@ -32,9 +32,15 @@ function installTheRest(modules) {
   spawnSync('npx', ['-y', 'npm@11.19.1', 'install', ...options], { stdio: 'inherit', env, shell: isWindows });
 }
 
-/** @param {string} modules @returns {string | undefined} what is missing, and what to do */
-function complete(modules) {
-  const major = Number.parseInt(process.versions.node, 10);
+/**
+ * @param {string} modules
+ * @param {number} major the version of the machine's Node
+ * @returns {string | undefined} what is missing, and what to do
+ */
+export function complete(modules, major = Number.parseInt(process.versions.node, 10)) {
+  // npm finds the Node of the project by PATH, which divides folders by this sign.
+  if (modules.includes(delimiter) && major < 24)
+    return `npm cannot use the Node 24 of a folder with ${delimiter} in its path: rename the folder, or move it. It is ${modules}`;
   if (!linkNode(modules) && major < 24)
     return `npm has no Node 24 for ${process.platform} on ${process.arch}: install Node 24, then run npm ci again`;
   if (isIncomplete(modules)) installTheRest(modules);

@@ -6,19 +6,16 @@ import { builtContent } from '../rigs/last-build.ts';
 import { expect, test } from './fixtures.ts';
 import { theMailFrom } from './owner.ts';
 import {
-  bothWays,
   decorate,
   holdModules,
   hydrate,
   isBelowTheBar,
   newMessage,
-  send,
   shownReference,
   translate,
   typedIn,
   typeMessage,
   untilHydrated,
-  writeMessage,
 } from './visitor.ts';
 
 const { contactCopy } = builtContent;
@@ -90,8 +87,10 @@ for (const [how, { javaScriptEnabled = true, beforeItLoads, alter }] of Object.e
       expect(await typedIn(page)).toEqual(typed);
 
       const right = newMessage({ message: longText.slice(0, 2000).trim() });
+      // Chromium gives the host of an email field in ASCII, with the dash and the quote inside it.
+      const asTyped = { ...right, email: right.email.replace('my-farm', 'my–farm').concat('”') };
       const refused = posts.length;
-      await typeMessage(page, right);
+      await typeMessage(page, asTyped);
       await pressSend.dblclick();
       const reference = await shownReference(page);
       await expect(page.locator('[data-outcome=thanks]')).toBeFocused();
@@ -111,7 +110,7 @@ for (const [how, { javaScriptEnabled = true, beforeItLoads, alter }] of Object.e
       if (javaScriptEnabled) await hydrate(page);
       const empty = Object.fromEntries(fields.map(({ name }) => [name, '']));
       expect(await typedIn(page)).toEqual({ ...empty, subject: contactCopy.subjects.figures });
-      await typeMessage(page, right);
+      await typeMessage(page, asTyped);
       await pressSend.click();
       expect(await shownReference(page), 'the same message has the same reference').toBe(reference);
       await expectStoredOnce();
@@ -129,21 +128,6 @@ for (const [how, { javaScriptEnabled = true, beforeItLoads, alter }] of Object.e
           { ...right, reference, receivedAt: date, state: 'sent', attempts: 1, sentAt: date },
         ]);
       }
-    });
-  });
-}
-
-for (const { how, javaScriptEnabled } of bothWays) {
-  test.describe(how, () => {
-    test.use({ javaScriptEnabled });
-
-    // Chromium gives the host of an email field in ASCII, with the dash and the quote inside it.
-    test('an address with a typographic dash and quote is kept as it was meant', async ({ page, site }) => {
-      const [name] = newMessage().email.split('@');
-      await writeMessage(page, javaScriptEnabled, newMessage({ email: `${name}@my–farm.example”` }));
-      await send(page);
-      const reference = await shownReference(page);
-      expect((await exportMessages(site)).get(reference)?.email).toBe(`${name}@my-farm.example`);
     });
   });
 }

@@ -118,18 +118,15 @@ test('nothing that the form sends or receives is kept in the cache, nor answered
 
 test('offline, the form has no subject that another link has filled in', async ({ context, page }) => {
   await visitAndKeep(page, '/contact');
-  for (const query of ['topic=investment', 'topic=partnership&utm_source=a']) {
-    await page.evaluate(async () => (await caches.open('visited')).delete('/contact'));
-    await page.goto(`/contact?${query}`);
-    await expect(page.locator('#subject')).not.toHaveValue('');
-    await kept(page);
-    await context.setOffline(true);
-    await page.goto('/contact');
-    await expect(page.locator('.kept-copy')).toBeVisible();
-    await hydrate(page);
-    await expect(page.locator('#subject')).toHaveValue('');
-    await context.setOffline(false);
-  }
+  await page.evaluate(async () => (await caches.open('visited')).delete('/contact'));
+  await page.goto('/contact?topic=partnership&utm_source=a');
+  await expect(page.locator('#subject')).not.toHaveValue('');
+  await kept(page);
+  await context.setOffline(true);
+  await page.goto('/contact');
+  await expect(page.locator('.kept-copy')).toBeVisible();
+  await hydrate(page);
+  await expect(page.locator('#subject')).toHaveValue('');
 });
 
 test('where the storage is full or cannot be read, pages and scripts come from the site', async ({

@@ -16,7 +16,7 @@ export function newMessage(change: Partial<Message> = {}): Message {
     ...emptyMessage,
     firstName: 'Ọlábísí',
     lastName: "O'Brien-Adéṣínà",
-    email: `${randomUUID()}@visitor.example`,
+    email: `${randomUUID()}@my-farm.example`,
     phone: '+234 803 000 0000',
     subject: 'A visit = a "question"?',
     message: 'Two lines,\nin any script: 油棕, زيت النخيل, 🌴.',

@@ -29,11 +29,12 @@ export function namesInForms(name: ContentName, place: Place, content: unknown):
   let form: Form = file;
   let value = content;
   for (const step of place) {
+    const isEntry = Array.isArray(value);
     value = (value as Record<string | number, unknown> | undefined)?.[step];
     const inner: Form | undefined = form.fields?.find((field) => field.name === step);
     if (inner) form = inner;
     if (inner && !isOnlyList(inner, file) && step !== 'text') names.push(inner.label);
-    if (!inner && form.summary) names.push(summaryOf(form.summary, value, Number(step)));
+    if (isEntry && form.summary) names.push(summaryOf(form.summary, value, Number(step)));
   }
   return names;
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { Resvg } from '@resvg/resvg-js';
-import UPNG from 'upng-js';
 import { cached } from '../build/cache.ts';
 
 /** Renders a drawing as a transparent PNG, `width` pixels wide. */
@@ -16,9 +15,10 @@ export function smallPicture(svg: string, width: number, fontFiles: readonly str
   return cached(['small png', svg, `${width}`, ...fonts], () => drawSmall(svg, width, fontFiles));
 }
 
-function drawSmall(svg: string, width: number, fontFiles: readonly string[]): Buffer {
+async function drawSmall(svg: string, width: number, fontFiles: readonly string[]): Promise<Buffer> {
   const font = { loadSystemFonts: false, fontFiles: [...fontFiles] };
   const image = new Resvg(svg, { fitTo: { mode: 'width', value: width }, font }).render();
-  const pixels = Uint8Array.from(image.pixels).buffer;
-  return Buffer.from(UPNG.encode([pixels], image.width, image.height, 256));
+  // Loaded late: most builds draw nothing new.
+  const { default: sharp } = await import('sharp');
+  return sharp(image.asPng()).png({ palette: true, dither: 0 }).toBuffer();
 }

@@ -23,9 +23,9 @@ async function sent(change: Partial<typeof ada> = {}) {
   return { raw, envelope, parsed: await PostalMime.parse(raw) };
 }
 
-it('The owner’s mail shows all six fields, the reference, the time in Lagos and UTC, and how to answer', async () => {
+it('The owner’s mail shows the reference, the time in Lagos and UTC, and how to answer, and each copy is the same', async () => {
   const typed = { lastName: "O'Brien", phone: '0803 000 0000', message: 'Ẹ káàárọ̀ 李\n\n.\nFrom here' };
-  const { parsed } = await sent(typed);
+  const { raw, parsed } = await sent(typed);
   const text = String(parsed.text).replaceAll('\r\n', '\n');
   for (const part of [
     ...fields.map(({ label }) => label),
@@ -37,13 +37,9 @@ it('The owner’s mail shows all six fields, the reference, the time in Lagos an
   assert.match(text, /3 March 2026 at 00:30 in Lagos \(.*2 March 2026 at 23:30 UTC\)/);
   assert.equal(parsed.replyTo?.[0]?.address, 'adaeze@visitor.example');
   assert.equal(parsed.subject, 'Seedlings (ABCDE12345)');
-});
-
-it('Every copy of a message carries the same Message-ID and Date', async () => {
-  const [one, other] = await Promise.all([sent(), sent()]);
-  assert.equal(one.parsed.messageId, '<ABCDE12345@farm.example>');
-  assert.equal(one.parsed.date, '2026-03-02T23:30:00.000Z');
-  assert.equal(one.raw, other.raw);
+  assert.equal(parsed.messageId, '<ABCDE12345@farm.example>');
+  assert.equal(parsed.date, '2026-03-02T23:30:00.000Z');
+  assert.equal((await sent(typed)).raw, raw);
 });
 
 it('A subject in another script arrives as it was written, and encoded words in it are broken up', async () => {
@@ -121,26 +117,18 @@ it('Many messages are split into mails that every server takes, none left out', 
   }
 });
 
-it('Everything the form accepts is whole in the mail', async () => {
+it('Everything the form accepts is whole in the mail, and Reply leads to its sender or to nobody', async () => {
   const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 100 }), fc.string({ maxLength: 100 }));
-  const message = fc.record({ firstName: text, lastName: text, subject: text, message: text });
+  const email = fc.emailAddress();
+  const typed = fc.record({ firstName: text, lastName: text, subject: text, message: text, email });
   await fc.assert(
-    fc.asyncProperty(message, async (typed) => {
-      const checked = checkMessage({ ...ada, ...typed });
+    fc.asyncProperty(typed, async (change) => {
+      const checked = checkMessage({ ...ada, ...change });
       if (!checked.ok) return;
       const { parsed } = await sent(checked.message);
       for (const { name } of fields) assert.ok(parsed.text?.includes(checked.message[name]), name);
-    }),
-    { numRuns: Number(process.env.FUZZ_RUNS ?? 100) },
-  );
-});
-
-it('Every address the form accepts gives exactly one Reply-To address, or none', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.emailAddress(), async (email) => {
-      if (!checkMessage({ ...ada, email }).ok) return;
-      const { parsed } = await sent({ email });
-      assert.equal(parsed.replyTo?.map(({ address }) => address?.toLowerCase()).join(), email.toLowerCase());
+      const replyTo = parsed.replyTo?.map(({ address }) => address?.toLowerCase());
+      assert.deepEqual(replyTo, [change.email.toLowerCase()]);
     }),
     { numRuns: Number(process.env.FUZZ_RUNS ?? 100) },
   );

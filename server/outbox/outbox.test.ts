@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import type { Socket } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, it, type TestContext } from 'node:test';
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import type { SendMailOptions } from 'nodemailer';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { SMTPServerOptions } from 'smtp-server';
 import { waitUntil } from '../../tests/rigs/cleanup.ts';
 import {
   addressOf,
   type Behaviour,
+  type ReceivedMail,
   startMailServer,
   startRawServer,
 } from '../../tests/rigs/fake-mail-server.ts';
@@ -18,277 +18,248 @@ import { newMessage } from '../../tests/rigs/test-messages.ts';
 import type { SmtpAddress } from '../config.ts';
 import { createLogger } from '../logger.ts';
 import { details } from '../messages/print.ts';
+import type { NewMessage } from '../store/store.ts';
 import { mailCauses } from './mail-errors.ts';
-import {
-  connectMailServer,
-  mailTimeouts,
-  type SendMail,
-  type SendResult,
-  tryMailServer,
-} from './mail-server.ts';
+import { connectMailServer, mailTimeouts, tryMailServer } from './mail-server.ts';
 import { leaseMs, startOutbox } from './outbox.ts';
 
-const short = { connectMs: 500, greetingMs: 500, silenceMs: 500, totalMs: 1500 };
-const clockStart = '2026-03-02T09:00:00Z';
+/* What a real mail server answers over time, and what then becomes of the messages. */
 
-function setUp(t: TestContext, send: SendMail) {
-  const clock = createTestClock(clockStart);
+/** An outbox and a mail server that works, until the test gives it another behaviour. */
+async function setUp(t: TestContext, failing?: { address: SmtpAddress; timeouts: typeof mailTimeouts }) {
+  const clock = createTestClock();
   const { store, path } = temporaryStore(t);
+  const server = { behaviourFor: (_mail?: ReceivedMail): Behaviour => ({}) };
+  const { address, mails } = await startMailServer(t, (mail) => server.behaviourFor(mail));
+  const [works, fails] = [
+    connectMailServer(address),
+    failing && connectMailServer(failing.address, failing.timeouts),
+  ];
+  const recovery = { isOver: !failing };
   const lines: string[] = [];
   const outbox = startOutbox({
-    store,
-    send,
-    clock,
+    ...{ store, clock, everyMs: 20 },
+    send: (mail) => (fails && !recovery.isOver ? fails(mail) : works(mail)),
     config: { mailTo: 'owner@farm.example', mailFrom: 'site@farm.example' },
     log: createLogger({ write: (line) => void lines.push(line) }),
-    everyMs: 20,
   });
   t.after(() => outbox.stop());
-  return { clock, store, path, outbox, lines };
+  return {
+    ...{ clock, store, path, server, recovery, mails, outbox, lines },
+    async keep(message: string, rest: Partial<NewMessage> = {}): Promise<string> {
+      return (await store.keep(newMessage({ message }, rest))).reference;
+    },
+    /** Resolves when so many messages are mailed. */
+    sent: (count: number) =>
+      waitUntil(async () => (await store.summary()).sent === count, `${count} messages mailed`),
+    /** Resolves to what is stored once an attempt has failed. */
+    async failed(reference: string) {
+      await waitUntil(async () => (await store.find(reference))?.lastError != null);
+      return (await store.find(reference)) ?? assert.fail('not found');
+    },
+  };
 }
 
-/** What fails, and the cause that the operator reads. */
-type Failures = Readonly<
-  Record<string, [begin: (t: TestContext) => Promise<Partial<SmtpAddress>>, cause: keyof typeof mailCauses]>
->;
+type Failure = {
+  /** What the operator reads. */
+  readonly cause: keyof typeof mailCauses;
+  begin(t: TestContext): Promise<Partial<SmtpAddress>>;
+  /** A login fails too, so that `check-settings --online` finds it. */
+  readonly atLogin?: boolean;
+  /** The message itself is refused. A refused sender fails every message: the setting is wrong, not the message. */
+  readonly isRefused?: boolean;
+};
 const mailServer = (behaviour: Behaviour, options?: SMTPServerOptions) => async (t: TestContext) =>
   (await startMailServer(t, () => behaviour, options)).address;
 const rawServer = (onConnection: (socket: Socket) => void) => (t: TestContext) =>
   startRawServer(t, onConnection);
-
-/** The code of an answer, and the step of RFC 5321 that gets it: `421 greeting,554 dot`. */
-function refusals(answers: string): Failures {
-  return Object.fromEntries(
-    answers.split(',').map((refusal) => {
-      const [code, step = ''] = refusal.split(' ');
-      const begin = mailServer({ [step]: `${code} no, adaeze@visitor.example` });
-      return [refusal, [begin, Number(code) < 500 ? 'later' : 'answer']];
-    }),
-  );
-}
-
-const failingAtOnce: Failures = {
-  ...refusals('421 greeting,554 greeting'),
-  'no server': [async () => ({ port: 1 }), 'refused'],
-  'nothing but silence': [rawServer(() => {}), 'silent'],
-  'a connection closed at once': [rawServer((socket) => socket.destroy()), 'unreachable'],
-  'another service on this port': [
-    rawServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')),
-    'refused',
-  ],
-  'no TLS': [
-    async (t) => ({ ...(await rawServer((socket) => socket.end('220 hello\r\n'))(t)), secure: true }),
-    'otherTls',
-  ],
-  'a refused password': [
-    async (t) => {
+/** It answers this to a step of RFC 5321. */
+const answers = (code: number, step: 'greeting' | 'mail' | 'rcpt' | 'dot') => ({
+  cause: code < 500 ? ('later' as const) : ('answer' as const),
+  begin: mailServer({ [step]: `${code} no, adaeze@visitor.example` }),
+  atLogin: step === 'greeting',
+});
+const failures: Readonly<Record<string, Failure>> = {
+  'takes no connections for now': answers(421, 'greeting'),
+  'refuses every connection': answers(554, 'greeting'),
+  'is not there': { cause: 'refused', begin: async () => ({ port: 1 }), atLogin: true },
+  'is silent': { cause: 'silent', begin: rawServer(() => {}), atLogin: true },
+  'closes the connection at once': {
+    cause: 'unreachable',
+    begin: rawServer((socket) => socket.destroy()),
+    atLogin: true,
+  },
+  'is another service': {
+    cause: 'refused',
+    begin: rawServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')),
+    atLogin: true,
+  },
+  'does not speak TLS': {
+    cause: 'otherTls',
+    begin: async (t) => ({ ...(await rawServer((socket) => socket.end('220 hello\r\n'))(t)), secure: true }),
+    atLogin: true,
+  },
+  'refuses the password': {
+    cause: 'password',
+    async begin(t) {
       const onAuth: SMTPServerOptions['onAuth'] = (_auth, _session, done) => done(new Error('no'));
       const address = await mailServer({}, { allowInsecureAuth: true, onAuth })(t);
       return { ...address, user: 'site', password: 'secret' };
     },
-    'password',
-  ],
-};
-const failingAtTheMail: Failures = {
-  ...refusals('451 mail,550 mail,451 rcpt,550 rcpt,451 dot,554 dot,421 dot'),
-  'a cut line after the dot': [mailServer({ cuts: 'before the answer' }), 'unreachable'],
-  'a cut line after the mail was taken': [mailServer({ cuts: 'after the dot' }), 'unreachable'],
-  'a cut line inside of DATA': [mailServer({ cuts: 'inside DATA' }), 'unreachable'],
+    atLogin: true,
+  },
+  'puts off the sender': answers(451, 'mail'),
+  'refuses the sender': answers(550, 'mail'),
+  'puts off the receiver': answers(451, 'rcpt'),
+  'refuses the receiver': { ...answers(550, 'rcpt'), isRefused: true },
+  'puts off the mail': answers(451, 'dot'),
+  'refuses the mail': { ...answers(554, 'dot'), isRefused: true },
+  'closes after the mail': answers(421, 'dot'),
+  'is cut off before it answers': { cause: 'unreachable', begin: mailServer({ cuts: 'before the answer' }) },
+  'is cut off after it took the mail': { cause: 'unreachable', begin: mailServer({ cuts: 'after the dot' }) },
+  'is cut off inside of DATA': { cause: 'unreachable', begin: mailServer({ cuts: 'inside DATA' }) },
 };
 
-describe('A mail server that fails is named by its cause, and gets every message once it recovers', {
+describe('The cause is named, and the message is mailed once the server works, where it', {
   concurrency: 4,
 }, () => {
-  for (const [name, [begin, cause]] of Object.entries({ ...failingAtOnce, ...failingAtTheMail })) {
+  for (const [name, { cause, begin, atLogin = false, isRefused = false }] of Object.entries(failures))
     it(name, async (t) => {
+      const address = { ...addressOf(0), ...(await begin(t)) };
       // Short time-outs only where no answer comes: on a busy machine a refusal may be late.
       const timeouts = cause === 'silent' ? short : mailTimeouts;
-      const failing = { ...addressOf(0), ...(await begin(t)) };
-      const send = connectMailServer(failing, timeouts);
-      const { address, mails } = await startMailServer(t);
-      const healthy = connectMailServer(address);
-      let isHealthy = false;
-      const { store, clock, outbox, lines } = setUp(t, (mail) => (isHealthy ? healthy(mail) : send(mail)));
+      const { clock, store, outbox, lines, mails, recovery, keep, sent, failed } = await setUp(t, {
+        address,
+        timeouts,
+      });
       assert.equal(outbox.mailStatus(), 'unknown');
-      const { reference } = await store.keep(newMessage());
+      const reference = await keep('Waits');
       outbox.checkNow();
-      await waitUntil(async () => (await store.find(reference))?.lastError != null);
-      const failed = await store.find(reference);
-      assert.ok(failed?.lastError?.startsWith(`${mailCauses[cause]} (`), `its cause: ${failed?.lastError}`);
-      assert.equal(failed?.state, 'waiting');
-      // A refused sender fails every message: the setting is wrong, not the message.
-      const isRefused = /^550 rcpt|^554 dot/.test(name);
-      assert.equal(failed?.isRefused, isRefused, 'whether the message itself was refused');
+      const seen = await failed(reference);
+      assert.ok(seen.lastError?.startsWith(`${mailCauses[cause]} (`), `its cause: ${seen.lastError}`);
+      assert.deepEqual([seen.state, seen.isRefused], ['waiting', isRefused]);
       // The heartbeat reports it at its next check.
       assert.equal(outbox.mailStatus(), isRefused ? 'refusing' : 'failing');
-      assert.equal(lines.join().includes('visitor.example'), false, 'no address in the log');
-      if (name in failingAtOnce) {
-        const trial = await tryMailServer(failing, timeouts);
-        assert.ok(trial?.startsWith(mailCauses[cause]), `the trial of the settings: ${trial}`);
-      }
-      isHealthy = true;
+      assert.doesNotMatch(lines.join(), /visitor\.example/, 'an address in the log');
+      const trial = await tryMailServer(address, timeouts);
+      assert.equal(
+        trial?.startsWith(mailCauses[cause]) ?? false,
+        atLogin,
+        `the trial of the login: ${trial}`,
+      );
+      recovery.isOver = true;
       clock.pass(2 * hour);
       outbox.checkNow();
-      await waitUntil(async () => (await store.find(reference))?.state === 'sent');
+      await sent(1);
       assert.equal(mails.length, 1, 'mails that arrived');
       assert.equal(outbox.mailStatus(), 'working');
       assert.equal((await store.find(reference))?.attempts, 2, 'attempts');
     });
-  }
 });
 
-describe('The outbox', () => {
-  it('sends each message once, also when it is woken often', async (t) => {
-    const mails: string[] = [];
-    const { store, outbox } = setUp(t, async (mail) => {
-      mails.push(String(mail.messageId));
-      await new Promise((resolve) => setTimeout(resolve, 1));
-      return { ok: true };
-    });
-    await Promise.all(
-      Array.from({ length: 100 }, (_, n) => store.keep(newMessage({ message: `Letter ${n}` }))),
-    );
-    for (let n = 0; n < 100; n += 1) outbox.checkNow();
-    await waitUntil(async () => (await store.summary()).sent === 100);
-    assert.equal(new Set(mails).size, 100);
-    assert.equal(mails.length, 100);
-  });
+const short = { connectMs: 500, greetingMs: 500, silenceMs: 500, totalMs: 1500 };
 
-  it('is not held up by messages on which the mail server hangs', async (t) => {
-    const hanging = Promise.withResolvers<SendResult>();
-    const { store, outbox } = setUp(t, async ({ text }) =>
-      String(text).includes('Hangs') ? hanging.promise : { ok: true },
-    );
-    for (const message of ['Hangs 1', 'Hangs 2', 'Hangs 3', ...'abcdef'])
-      await store.keep(newMessage({ message }));
-    outbox.checkNow();
-    try {
-      await waitUntil(async () => (await store.summary()).sent === 6);
-    } finally {
-      hanging.resolve({ ok: true });
-    }
+describe('The outbox', () => {
+  it('mails each message once, also when it is woken often and the mail server hangs on others', async (t) => {
+    const { server, mails, outbox, keep, sent } = await setUp(t);
+    server.behaviourFor = (mail) => ({ hangs: mail?.raw.includes('Hangs') ?? false });
+    for (let n = 0; n < 3; n += 1) await keep(`Hangs ${n}`);
+    await Promise.all(Array.from({ length: 40 }, (_, n) => keep(`Letter ${n}`)));
+    for (let n = 0; n < 100; n += 1) outbox.checkNow();
+    await sent(40);
+    const letters = mails.map(({ raw }) => /^Letter \d+/m.exec(raw)?.[0]);
+    assert.deepEqual([letters.length, new Set(letters).size], [40, 40], 'mails, and different ones');
   });
 
   it('sets aside a message that is damaged in the store, and mails the others', async (t) => {
-    const { store, outbox, path } = setUp(t, async () => ({ ok: true }));
-    const damaged = await store.keep(newMessage({ message: 'Damaged' }, { state: 'suspect' }));
+    const { store, path, clock, keep, sent, failed } = await setUp(t);
+    const damaged = await keep('Damaged', { state: 'suspect' });
     const db = new DatabaseSync(path);
     // More milliseconds than a Date can hold.
     db.prepare('UPDATE messages SET received_at = ?').run(Number.MAX_SAFE_INTEGER);
     db.close();
-    await store.makeDue(damaged.reference, new Date(clockStart));
-    const { reference } = await store.keep(newMessage());
-    outbox.checkNow();
-    await waitUntil(async () => (await store.summary()).refused === 1);
-    await waitUntil(async () => (await store.find(reference))?.state === 'sent');
-    const found = await store.find(damaged.reference);
-    assert.match(String(found?.lastError), /damaged in the store/);
-    assert.ok(found && details(found).includes('Damaged'), 'and the owner can read it');
+    await store.makeDue(damaged, clock.now());
+    await keep('Whole');
+    await sent(1);
+    const found = await failed(damaged);
+    assert.match(`${found.isRefused} ${found.lastError}`, /^true the message is damaged in the store/);
+    assert.ok(details(found).includes('Damaged'), 'the owner can read it');
   });
 
-  it('asks a mail server that is away with one message at a time, and mails everything within seconds once it is back', async (t) => {
-    let answer: SendResult = { ok: false, kind: 'failed', error: 'away', isAway: true };
-    const attempts: number[] = [];
-    let underWay = 0;
-    let most = 0;
-    const { store, outbox, clock } = setUp(t, async () => {
-      attempts.push(clock.monotonic());
-      underWay += 1;
-      most = Math.max(most, underWay);
-      await nextTurn();
-      underWay -= 1;
-      return answer;
-    });
-    const letters = Array.from({ length: 100 }, (_, n) => newMessage({ message: `Letter ${n}` }));
-    await Promise.all(letters.map((letter) => store.keep(letter)));
-    const refused = await store.keep(newMessage({ message: 'Refused' }));
-    await store.claim({ now: clock.now(), limit: 1, leaseMs: 0 });
-    const later = { now: clock.now(), retryAt: new Date(clock.now().getTime() + hour) };
-    await store.recordFailure({
-      ...later,
-      reference: refused.reference,
-      attempts: 0,
-      error: 'no',
-      isRefused: true,
-    });
-    outbox.checkNow();
-    await waitUntil(() => attempts.length >= 4 && underWay === 0);
-    for (let seconds = 0; seconds < 600; seconds += 5) {
+  it('asks a mail server that is away with one message at a time, and mails everything once it is back', async (t) => {
+    const { server, clock, keep, sent } = await setUp(t);
+    let connections = 0;
+    server.behaviourFor = () => {
+      connections += 1;
+      return { greeting: '421 away' };
+    };
+    await Promise.all(Array.from({ length: 40 }, (_, n) => keep(`Letter ${n}`)));
+    await waitUntil(() => connections > 0);
+    for (let seconds = 0; seconds < 300; seconds += 5) {
       clock.pass(5000);
-      outbox.checkNow();
       await wait(25);
     }
-    const probes = attempts.filter((at) => at > 0);
-    assert.ok(attempts.length - probes.length <= 4, 'those under way when the server went');
-    assert.ok(probes.length >= 3 && probes.length <= 7, String(probes));
-    answer = { ok: true };
-    most = 0;
+    // Those that were under way when it went, and then after 15, 45, 105 and 225 seconds.
+    assert.ok(connections > 4 && connections <= 8, `${connections} connections`);
+    server.behaviourFor = () => ({});
     clock.pass(120_000);
-    await waitUntil(async () => (await store.summary()).waiting === 1);
-    assert.ok(most <= 12, String(most));
-    assert.equal((await store.summary()).refused, 1, 'what was refused stays');
+    await sent(40);
   });
 
-  it('mails what was put off as soon as the mail server takes another, without waiting for its turn', async (t) => {
-    let answer: SendResult = { ok: false, kind: 'failed', error: 'later' };
-    const { store, outbox } = setUp(t, async () => answer);
-    const { reference } = await store.keep(newMessage({ message: 'Put off' }));
-    outbox.checkNow();
-    await waitUntil(async () => Boolean((await store.find(reference))?.lastError));
-    answer = { ok: true };
-    await store.keep(newMessage({ message: 'New' }));
-    outbox.checkNow();
+  it('mails what was put off as soon as the mail server takes another, but not what was refused', async (t) => {
+    const { server, store, keep, sent, failed } = await setUp(t);
+    server.behaviourFor = (mail) =>
+      mail ? { dot: mail.raw.includes('Refused') ? '554 no' : '451 later' } : {};
+    for (const message of ['Put off', 'Refused']) await failed(await keep(message));
+    server.behaviourFor = () => ({});
+    await keep('New');
     // The clock stands still.
-    await waitUntil(async () => (await store.summary()).sent === 2);
+    await sent(2);
+    assert.equal((await store.summary()).refused, 1);
   });
 
   it('mails what is too much for single mails whole, several in one mail, once a minute', async (t) => {
-    const mails: SendMailOptions[] = [];
-    let answer: SendResult = { ok: true };
-    const { store, outbox, clock } = setUp(t, async (mail) => {
-      mails.push(mail);
-      return mail.subject?.includes('messages') ? answer : { ok: true };
-    });
-    const keep = async (count: number) => {
-      const batch = Array.from({ length: count }, (_, n) =>
-        newMessage({ message: `${mails.length} ${n}` }, { isBundled: true }),
-      );
-      await Promise.all(batch.map((letter) => store.keep(letter)));
-    };
-    const sent = (count: number) => waitUntil(async () => (await store.summary()).sent === count);
-    await keep(60);
-    outbox.checkNow();
+    const { server, store, mails, clock, keep, sent } = await setUp(t);
+    const flood = (texts: readonly string[]) =>
+      Promise.all(texts.map((text) => keep(text, { isBundled: true })));
+    await flood(Array.from({ length: 60 }, (_, n) => `Flood ${n}`));
     await sent(60);
     assert.equal(mails.length, 1);
-    assert.match(String(mails[0]?.text), /^Message:\n\n0 59$/m);
-    await keep(1);
-    await wait(100);
-    assert.equal(mails.length, 1, 'not at once');
-    clock.pass(60_000);
+    assert.match(mails[0]?.raw ?? '', /^Message:\r\n\r\nFlood 59\r$/m);
+    const alone = await keep('One alone', { isBundled: true });
+    await keep('Single');
     await sent(61);
-    assert.match(String(mails[1]?.text), /press Reply/, 'one alone is mailed as usual');
-    answer = { ok: false, kind: 'refused', error: '554' };
-    await keep(3);
+    assert.equal((await store.find(alone))?.attempts, 0, 'attempts within the same minute');
     clock.pass(60_000);
-    await waitUntil(() => mails.length === 3);
+    await sent(62);
+    assert.match(mails[2]?.raw ?? '', /press Reply/, 'one alone is mailed as usual');
+    let refused = 0;
+    server.behaviourFor = (mail) => {
+      const isBundle = mail?.raw.includes('messages from the website') ?? false;
+      refused += Number(isBundle);
+      return isBundle ? { dot: '554 no' } : {};
+    };
+    await flood(['One', 'Two', 'Three']);
     clock.pass(60_000);
-    await sent(64);
-    assert.equal(mails.length, 6, 'those of a mail that was refused go out one by one');
+    await waitUntil(() => refused === 1);
+    clock.pass(60_000);
+    await sent(65);
+    assert.equal(mails.length, 6, 'those of a mail that was refused are mailed one by one');
   });
 
   it('continues by itself after the store was unavailable', async (t) => {
-    const { store, outbox } = setUp(t, async () => ({ ok: true }));
+    const { store, outbox, keep, sent } = await setUp(t);
     const claim = t.mock.method(store, 'claim', () => Promise.reject(new Error('away')));
-    const { reference } = await store.keep(newMessage());
+    await keep('Waits');
     outbox.checkNow();
     await waitUntil(() => claim.mock.callCount() > 1);
     claim.mock.restore();
-    await waitUntil(async () => (await store.find(reference))?.state === 'sent');
+    await sent(1);
   });
 
   it('leases a message for longer than an attempt can take', () => {
-    assert.ok(leaseMs > mailTimeouts.totalMs);
-    assert.ok(leaseMs > mailTimeouts.connectMs + mailTimeouts.greetingMs + mailTimeouts.silenceMs);
+    const { connectMs, greetingMs, silenceMs, totalMs } = mailTimeouts;
+    assert.ok(leaseMs > Math.max(totalMs, connectMs + greetingMs + silenceMs), `${leaseMs}`);
   });
 });
 

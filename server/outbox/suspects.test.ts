@@ -1,104 +1,93 @@
 import assert from 'node:assert/strict';
-import { it, type TestContext } from 'node:test';
-import type { SendMailOptions } from 'nodemailer';
+import { it } from 'node:test';
 import { temporaryStore } from '../../tests/rigs/in-process-site.ts';
 import { createTestClock, day, hour } from '../../tests/rigs/test-clock.ts';
 import { newMessage } from '../../tests/rigs/test-messages.ts';
 import { createLogger } from '../logger.ts';
-import type { SendResult } from './mail-server.ts';
 import { createSuspectsNotice } from './suspects.ts';
 
-function begin(t: TestContext) {
-  const clock = createTestClock();
-  const { store } = temporaryStore(t);
-  const log = createLogger({ write: () => {} });
-  const mails: SendMailOptions[] = [];
-  let answer: SendResult = { ok: true };
-  const job = createSuspectsNotice({
-    store,
-    clock,
-    log,
-    config: { mailTo: 'owner@farm.example', mailFrom: 'site@farm.example' },
-    send: async (mail) => {
-      if (answer.ok) mails.push(mail);
-      return answer;
-    },
-  });
-  let count = 0;
-  return {
-    mails,
-    store,
-    async setAside(messages: number): Promise<string[]> {
-      const references: string[] = [];
-      for (let n = 0; n < messages; n += 1) {
-        count += 1;
-        const text = { message: `Buy ${count} http://a.example` };
-        const { reference } = await store.keep(
-          newMessage(text, { receivedAt: clock.now(), state: 'suspect' }),
+/** Suspects that are set aside, then so many days with a job each hour. The notices that come: their first line and how many they list. */
+type Step = {
+  readonly suspects?: number;
+  readonly days: number;
+  readonly isMailFailing?: boolean;
+  readonly notices: readonly (readonly [start: RegExp, listed: number])[];
+};
+const cases: Readonly<Record<string, readonly Step[]>> = {
+  'once a week, with their references': [
+    { suspects: 2, days: 1, notices: [[/^2 messages were set aside/, 2]] },
+    { suspects: 1, days: 5, notices: [] },
+    { days: 2, notices: [[/^1 message was set aside/, 1]] },
+    { days: 14, notices: [] },
+  ],
+  'the next day where very many are set aside, with a hundred of them': [
+    { suspects: 1, days: 1, notices: [[/^1 message was/, 1]] },
+    { suspects: 450, days: 1, notices: [[/^450 messages were[\s\S]*^and 350 more$/m, 100]] },
+  ],
+  'later where it could not be mailed': [
+    { suspects: 1, days: 2, isMailFailing: true, notices: [] },
+    { days: 1, notices: [[/^1 message was/, 1]] },
+  ],
+};
+for (const [when, steps] of Object.entries(cases))
+  it(`The owner gets a notice of messages set aside ${when}`, async (t) => {
+    const clock = createTestClock();
+    const { store } = temporaryStore(t);
+    const notices: string[] = [];
+    let isMailFailing = false;
+    const job = createSuspectsNotice({
+      ...{ store, clock, log: createLogger({ write: () => {} }) },
+      config: { mailTo: 'owner@farm.example', mailFrom: 'site@farm.example' },
+      async send({ text }) {
+        if (isMailFailing) return { ok: false, kind: 'failed', error: 'silent' };
+        notices.push(String(text));
+        return { ok: true };
+      },
+    });
+    for (const [at, step] of steps.entries()) {
+      isMailFailing = step.isMailFailing ?? false;
+      notices.length = 0;
+      const references = new Set<string>();
+      for (let n = 0; n < (step.suspects ?? 0); n += 1) {
+        const suspect = newMessage(
+          { message: `Buy ${at} ${n} http://a.example` },
+          { receivedAt: clock.now() },
         );
-        references.push(reference);
+        references.add((await store.keep({ ...suspect, state: 'suspect' })).reference);
       }
-      return references;
-    },
-    fail(isFailing: boolean) {
-      answer = isFailing ? { ok: false, kind: 'failed', error: 'silent' } : { ok: true };
-    },
-    async pass(days: number) {
-      for (let hours = 0; hours < days * 24; hours += 1) {
+      for (let hours = 0; hours < step.days * 24; hours += 1) {
         clock.pass(hour);
         await job();
       }
-    },
-  };
-}
-
-it('The owner gets a notice of messages set aside, with their count and references, once a week', async (t) => {
-  const { mails, setAside, pass, store } = begin(t);
-  const first = await setAside(2);
-  await pass(1);
-  assert.equal(mails.length, 1);
-  assert.match(String(mails[0]?.subject), /^2 messages/);
-  for (const reference of first) assert.match(String(mails[0]?.text), new RegExp(`^${reference}, `, 'm'));
-  assert.doesNotMatch(String(mails[0]?.text), /http/, 'the text of spam is not mailed');
-  const [third] = await setAside(1);
-  await pass(5);
-  assert.equal(mails.length, 1);
-  await pass(2);
-  assert.match(String(mails[1]?.subject), /^1 message was/);
-  assert.match(String(mails[1]?.text), new RegExp(`^${third}, `, 'm'));
-  assert.equal((await store.summary()).unreported, 0);
-  await pass(14);
-  assert.equal(mails.length, 2, 'no notice without a suspect');
-});
-
-it('When very many are set aside, the notice comes the next day, and lists a hundred of them', async (t) => {
-  const { mails, setAside, pass, store } = begin(t);
-  await setAside(1);
-  await pass(1);
-  await setAside(450);
-  await pass(1);
-  assert.equal(mails.length, 2);
-  assert.match(String(mails[1]?.text), /^450 messages[\s\S]*^and 350 more$/m);
-  assert.equal((await store.summary()).unreported, 0);
-});
-
-it('A notice that could not be mailed is mailed later, and until then counts as none, so that no suspect is erased', async (t) => {
-  const { mails, setAside, pass, store, fail } = begin(t);
-  fail(true);
-  await setAside(1);
-  await pass(2);
-  assert.equal((await store.summary()).unreported, 1);
-  fail(false);
-  await pass(1);
-  assert.equal(mails.length, 1, 'notices');
-  assert.equal((await store.summary()).unreported, 0);
-});
+      const which = `notices of step ${at + 1}`;
+      assert.equal(notices.length, step.notices.length, which);
+      for (const [index, [start, listed]] of step.notices.entries()) {
+        const text = notices[index] ?? '';
+        assert.match(text, start, which);
+        assert.doesNotMatch(text, /http/, 'the text of spam is not mailed');
+        assert.equal(text.match(/^[0-9A-Z]{10}, /gm)?.length, listed, `references in ${which}`);
+        for (const line of text.matchAll(/^([0-9A-Z]{10}), /gm))
+          assert.ok((await store.find(line[1] ?? ''))?.state === 'suspect', line[0]);
+      }
+      // A suspect that is in no notice is not erased.
+      assert.equal((await store.summary()).unreported, isMailFailing || step.days === 5 ? 1 : 0, which);
+    }
+  });
 
 it('A clock that was ahead during a notice does not keep back the next one', async (t) => {
-  const { mails, setAside, pass, store } = begin(t);
-  const [reference = ''] = await setAside(1);
-  await store.recordReported([reference], new Date(Date.parse('2026-03-02T09:00:00Z') + 400 * day));
-  await setAside(1);
-  await pass(1);
-  assert.equal(mails.length, 1);
+  const clock = createTestClock();
+  const { store } = temporaryStore(t);
+  const [first, second] = [newMessage({ message: 'Spam' }), newMessage({ message: 'More spam' })];
+  for (const message of [first, second]) await store.keep({ ...message, state: 'suspect' });
+  await store.recordReported([first.reference], new Date(clock.now().getTime() + 400 * day));
+  let notices = 0;
+  await createSuspectsNotice({
+    ...{ store, clock, log: createLogger({ write: () => {} }) },
+    config: { mailTo: 'owner@farm.example', mailFrom: 'site@farm.example' },
+    async send() {
+      notices += 1;
+      return { ok: true };
+    },
+  })();
+  assert.equal(notices, 1);
 });

@@ -22,7 +22,13 @@ export async function eventually(
   return await condition();
 }
 
-/** @throws Error if the condition does not hold within a minute, which a busy machine may need */
-export async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
-  if (!(await eventually(condition, 60_000))) throw new Error('It did not happen within a minute');
+/**
+ * @param what names it in the error
+ * @throws Error if the condition does not hold within a minute, which a busy machine may need
+ */
+export async function waitUntil(
+  condition: () => boolean | Promise<boolean>,
+  what = 'what the test waits for',
+): Promise<void> {
+  if (!(await eventually(condition, 60_000))) throw new Error(`Not within a minute: ${what}`);
 }

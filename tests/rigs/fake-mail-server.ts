@@ -16,6 +16,8 @@ export type Behaviour = {
   readonly dot?: string;
   /** When it cuts the connection. `after the dot`: the mail was accepted, but the site gets no answer. */
   readonly cuts?: 'inside DATA' | 'before the answer' | 'after the dot';
+  /** It takes the mail and does not answer. */
+  readonly hangs?: boolean;
 };
 
 type Done = (error?: Error | null) => void;
@@ -62,6 +64,7 @@ export async function startMailServer(
 
   function take(mail: ReceivedMail, session: SMTPServerSession, done: Done): void {
     const behaviour = behaviourFor(mail);
+    if (behaviour.hangs) return;
     if (behaviour.cuts !== 'before the answer' && !behaviour.dot) mails.push(mail);
     if (behaviour.cuts) cut(session);
     else done(refusal(behaviour.dot));

@@ -7,7 +7,7 @@ import { withLog } from '../rigs/with-log.ts';
 import { withDescribedPhotographs } from '../rigs/with-photographs.ts';
 import { shots } from '../shots/states.ts';
 import { expectNoBarrier } from './barriers.ts';
-import { expect, test } from './fixtures.ts';
+import { test } from './fixtures.ts';
 
 test.use({ expectedErrors: /status of (400|404|422)|^404: no page at/ });
 
@@ -35,14 +35,5 @@ test('axe finds nothing where all that is optional is there and unfolded', async
       for (const one of all) one.open = true;
     });
     await expectNoBarrier(page, `${path} unfolded`);
-  }
-});
-
-test('each link and article has a name that is clear out of context', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (const path of ['/', '/contact', '/contact?sent=0123456789']) {
-    await page.goto(path);
-    for (const link of await page.locator(':is(a, article):not([href^="tel:"]):visible').all())
-      await expect(link, path).toHaveAccessibleName(/\p{L}{3}/u);
   }
 });

@@ -68,8 +68,6 @@ test.describe('on a phone', () => {
       await expect(field(page, 'title')).toHaveValue('A title to leave');
     });
     await test.step('changes a sentence', async () => {
-      await field(page, 'title').fill('<b>Another</b> title');
-      await expectRefusal(page, 'no <b> in it');
       await field(page, 'title').fill('Another title');
       await save(page);
     });

@@ -6,34 +6,34 @@ test.use({ expectedErrors: /status of 404|^404: no page at/ });
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an unknown path gets 404, the three texts, a link home and one to the contact page, without bar and footer', async ({
+  test('an unknown path gets 404, the three texts, and right below them a link home and one to the contact page, without bar and footer', async ({
     page,
   }) => {
-    for (const path of ['/nowhere', '/contact/nowhere', '/a%20b?q=1', '/%zz']) {
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(notFound.code);
-      await expect(page.getByRole('heading', { level: 1 })).toContainText(notFound.message);
+    const headline = page.getByRole('heading', { level: 1 });
+    const home = page.getByRole('link', { name: notFound.link });
+    for (const [path, width] of [
+      ['/nowhere', 360],
+      ['/contact/nowhere', 768],
+      ['/a%20b?q=1', 1440],
+      ['/%zz', 360],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      expect((await page.goto(path))?.status(), path).toBe(404);
+      await expect(headline).toContainText(notFound.code);
+      await expect(headline).toContainText(notFound.message);
       await expect(page.locator('#root > header, footer')).toHaveCount(0);
       await expect(page.locator('main a')).toHaveCount(2);
+      const [text, link] = [await headline.boundingBox(), await home.boundingBox()];
+      expect(link?.x, `the left edge of the link home at ${width} px`).toBe(text?.x);
+      const gap = (link?.y ?? 0) - (text?.y ?? 0) - (text?.height ?? 0);
+      expect(gap, `between the text and the link home at ${width} px`).toBeLessThan(40);
     }
     await page.locator('main a[href="/contact"]').click();
     await expect(page).toHaveURL(/\/contact$/);
     await page.goto('/nowhere');
-    await page.getByRole('link', { name: notFound.link }).click();
+    await home.click();
     await expect(page).toHaveURL(/\d\/$/);
   });
-});
-
-test('at every width the link home stands right below the text', async ({ page }) => {
-  await page.goto('/nowhere');
-  for (const width of [360, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const headline = await page.getByRole('heading', { level: 1 }).boundingBox();
-    const link = await page.getByRole('link', { name: notFound.link }).boundingBox();
-    expect(link?.x).toBe(headline?.x);
-    expect((link?.y ?? 0) - (headline?.y ?? 0) - (headline?.height ?? 0)).toBeLessThan(40);
-  }
 });
 
 test('each visit to an unknown path logs one console error with the path', async ({ page }) => {

@@ -5,7 +5,7 @@ import type { SiteFile } from '../../server/pages/site-files.ts';
 import { builtContent, builtSite, stylesWith } from '../rigs/last-build.ts';
 import { serveFiles } from '../rigs/serve-files.ts';
 
-export type Build = ReadonlyMap<string, SiteFile>;
+type Build = ReadonlyMap<string, SiteFile>;
 
 export const thisBuild: Build = await builtSite();
 

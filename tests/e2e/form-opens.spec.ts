@@ -1,7 +1,6 @@
 // What the form opens with: the draft, which the browser keeps until the message is sent, and what the boxes of the landing page ask for.
 import { builtContent } from '../rigs/last-build.ts';
 import { expect, test } from './fixtures.ts';
-import { theMailFrom } from './owner.ts';
 import {
   bothWays,
   holdModules,
@@ -9,6 +8,7 @@ import {
   newMessage,
   send,
   shownReference,
+  theMailFrom,
   typedIn,
   typeMessage,
   untilHydrated,

@@ -2,12 +2,12 @@
 import type { Page } from '@playwright/test';
 import { builtContent } from '../rigs/last-build.ts';
 import { expect, test } from './fixtures.ts';
-import { theMailFrom } from './owner.ts';
 import {
   isBelowTheBar,
   newMessage,
   send,
   shownReference,
+  theMailFrom,
   translate,
   typedIn,
   typeMessage,

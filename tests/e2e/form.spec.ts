@@ -4,7 +4,6 @@ import { type FieldName, fields } from '../../message/message.ts';
 import { exportMessages } from '../rigs/audit.ts';
 import { builtContent } from '../rigs/last-build.ts';
 import { expect, test } from './fixtures.ts';
-import { theMailFrom } from './owner.ts';
 import {
   decorate,
   holdModules,
@@ -12,6 +11,7 @@ import {
   isBelowTheBar,
   newMessage,
   shownReference,
+  theMailFrom,
   translate,
   typedIn,
   typeMessage,

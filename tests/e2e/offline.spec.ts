@@ -4,8 +4,7 @@ import { builtContent } from '../rigs/last-build.ts';
 import { newerBuild, serveBuild, thisBuild, withBytes } from './builds.ts';
 import { countingWire } from './counting-wire.ts';
 import { expect, test } from './fixtures.ts';
-import { theMailFrom } from './owner.ts';
-import { hydrate, newMessage, send, skipWait, typeMessage, writeMessage } from './visitor.ts';
+import { hydrate, newMessage, send, skipWait, theMailFrom, typeMessage, writeMessage } from './visitor.ts';
 
 const { contactCopy } = builtContent;
 
@@ -221,22 +220,6 @@ test('a newer site is used from the next visit on, its copy replaces the old one
     await expect(page.locator('.kept-copy')).toBeVisible();
     await hydrate(page);
   }
-});
-
-test('an old page whose files are no longer on the server works, and its links lead to the new one', async ({
-  page,
-}) => {
-  const server = await serveBuild(thisBuild);
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto(`${server.url}/`);
-  server.publish(newerBuild());
-
-  await page.locator('header details summary').click();
-  await expect.poll(() => server.missed.length).toBeGreaterThan(0);
-  await page.locator('header details a[href="/contact"]').click();
-  await expect(page).toHaveTitle(/newer/);
-  await hydrate(page);
-  await server.close();
 });
 
 test('where copies are switched off, a browser that has some deletes them and its service worker', async ({

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
+import PostalMime, { type Email } from 'postal-mime';
 import { emptyMessage, fields, type Message } from '../../message/message.ts';
 import { builtContent } from '../rigs/last-build.ts';
+import type { Site } from './journey-site.ts';
 
 const { contactCopy } = builtContent;
 
@@ -151,4 +153,16 @@ export async function isBelowTheBar(part: Locator): Promise<boolean> {
   const bar = await part.page().locator('#root > header').boundingBox();
   const height = part.page().viewportSize()?.height ?? 0;
   return box !== null && bar !== null && box.y >= bar.y + bar.height && box.y < height;
+}
+
+/** The only mail of a visitor, once it has arrived. */
+export async function theMailFrom(site: Site, visitor: string): Promise<Email> {
+  const received = async () => {
+    const mails = await Promise.all(site.mailbox.map(({ raw }) => PostalMime.parse(raw)));
+    return mails.filter(({ replyTo }) => replyTo?.some(({ address }) => address === visitor));
+  };
+  await expect.poll(async () => (await received()).length, { timeout: 15_000 }).toBeGreaterThan(0);
+  const [mail, ...more] = await received();
+  expect(more, `a second mail of ${visitor}`).toEqual([]);
+  return mail as Email;
 }

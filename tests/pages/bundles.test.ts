@@ -25,10 +25,6 @@ test('no script has a lookbehind, at which Safari before 16.4 stops reading it',
   for (const script of scripts) assert.doesNotMatch(script, /\(\?<[=!]/);
 });
 
-test('no stylesheet is a file of its own, because each page holds its styles', () => {
-  assert.deepEqual(globSync('**/*.css', { cwd: builtFiles }), []);
-});
-
 test('no two classes have one short name: rename a class where they do', async () => {
   const modules = globSync('app/**/*.module.css', { cwd: root });
   const names = (await Promise.all(modules.map(shortNames))).flatMap((module) => Object.values(module));

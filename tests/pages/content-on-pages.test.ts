@@ -4,10 +4,28 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parse } from 'node-html-parser';
 import type { PageRequest } from '../../app/page/page.ts';
+import type { SiteContent } from '../../app/page/site-content.ts';
 import { shortNames } from '../rigs/class-names.ts';
 import { textOf } from '../rigs/html.ts';
-import { render } from '../rigs/last-build.ts';
-import { markedContent } from '../rigs/marked-content.ts';
+import { builtContent, render } from '../rigs/last-build.ts';
+import { withWholeCompany } from '../rigs/whole-company.ts';
+import { withLog } from '../rigs/with-log.ts';
+
+/** Fields that name something, or that the check compares: they stay as they are. */
+const kept =
+  /(?:^|\.)(?:id|kind|status|unit|trees|asOf|confirmed|drawing|waitsFor|goal|email|phone|whatsapp|booking|open|source|step|link|social\.\d+\.address|day|anchor|figure|file|taken|proves)(?:\.|$)/;
+
+/** The content of the tests, with everything that an owner may leave out, and what the investor's boxes ask for still open. */
+const whole: SiteContent = {
+  ...withLog(withWholeCompany(builtContent), 6),
+  landingCopy: JSON.parse(
+    JSON.stringify(builtContent.landingCopy, (key, value) => (key === 'until' ? undefined : value)),
+  ),
+  photographs: [
+    { file: 'old.jpg', shows: 'A row', place: 'Field', taken: '2025-01-15' },
+    { file: 'seedlings.jpg', shows: 'A nursery', place: 'Field', taken: '2026-02-15', proves: 'seedlings' },
+  ],
+};
 
 const { content, marks } = markedContent();
 const chipForms = await shortNames('app/ui/chip.module.css');
@@ -228,4 +246,36 @@ async function pageOf(request: Omit<PageRequest, 'now'>) {
   const page = parse(html);
   for (const hidden of page.querySelectorAll('style, script, template')) hidden.remove();
   return page;
+}
+
+/**
+ * @returns the content, and of each text its path (`landingCopy.hero.lead`) and the word in its place. The figures that a text
+ * holds (`{trees-planted}`) stay in it.
+ */
+function markedContent(): { content: SiteContent; marks: ReadonlyMap<string, string> } {
+  const marks = new Map<string, string>();
+  const goals = new Map<string, string>();
+  const mark = (value: unknown, path: string): unknown => {
+    if (typeof value === 'string' && !kept.test(path) && !marks.has(path)) {
+      const word = `Zq${marks.size + 1}z`;
+      marks.set(path, word);
+      if (/^roadmap\.\d+\.goals/.test(path)) goals.set(value, word);
+      return [word, ...(value.match(/\{[\w-]+\}/g) ?? [])].join(' ');
+    }
+    if (Array.isArray(value)) return value.map((one, at) => mark(one, `${path}.${at}`));
+    if (value === null || typeof value !== 'object') return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => [key, mark(inner, path ? `${path}.${key}` : key)]),
+    );
+  };
+  const marked = JSON.stringify(mark(whole, ''));
+  // What waits for a goal names it.
+  const content = [...goals].reduce(
+    (text, [goal, word]) =>
+      text
+        .replaceAll(`"waitsFor":"${goal}"`, `"waitsFor":"${word}"`)
+        .replaceAll(`"goal":"${goal}"`, `"goal":"${word}"`),
+    marked,
+  );
+  return { content: JSON.parse(content), marks };
 }

@@ -12,7 +12,7 @@ import { elementsIn, textOf } from './html.ts';
 import { builtData } from './last-build.ts';
 
 /** A part of a page with one or more figures, and the page it is on. */
-export type Card = { readonly name: string; readonly html: string; readonly page: string };
+type Card = { readonly name: string; readonly html: string; readonly page: string };
 
 /** All parts of both pages that show figures. */
 export function cardsOf(landing: string, contact: string): Card[] {

@@ -6,10 +6,10 @@ import { editorConfig, type FormsPlace, iconName } from './editor-config.ts';
 import { editorPolicy } from './host-settings.ts';
 import type { Bundle } from './page/bundle.ts';
 
-/** The editor's files, by name. @param farm its name, or content/ that has it; `host` is missing for a folder on this computer */
+/** The editor's files, by name. @param host is missing for a folder on this computer */
 export function editorFiles(
   { script, files }: Bundle,
-  farm: string | Sources,
+  sources: Sources,
   host?: FormsPlace,
 ): ReadonlyMap<string, string | Uint8Array> {
   const page = readFileSync(`${import.meta.dirname}/page/forms.html`, 'utf8')
@@ -18,7 +18,7 @@ export function editorFiles(
     .replace('{where}', host ? 'host' : 'folder');
   return new Map<string, string | Uint8Array>([
     ['index.html', page],
-    ['config.json', JSON.stringify(editorConfig(typeof farm === 'string' ? farm : farmName(farm), host))],
+    ['config.json', JSON.stringify(editorConfig(farmName(sources), host))],
     [iconName, faviconSvg()],
     ...files,
   ]);

@@ -67,12 +67,6 @@ describe('The program', () => {
     await store.close();
   });
 
-  it('ends with exit code 78 and one sentence for a wrong setting', async (t) => {
-    const { exited, seen } = start(t, smallBuild(t), { DATABASE_URL: 'file:/dev/null/messages.db' });
-    assert.equal(await exited, 78);
-    assert.match(seen.stderr, /^[^\n]*DATABASE_URL[^\n]*\n$/);
-  });
-
   it('makes the folder of its own store, but starts no empty store in a folder that is not there', async (t) => {
     const folder = smallBuild(t);
     const { seen, listening } = start(t, folder);

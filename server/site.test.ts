@@ -25,20 +25,6 @@ describe('The site', () => {
     }
   });
 
-  it('leads other spellings of an address to its page, with the query', async (t) => {
-    const { base } = await startTestSite(t);
-    const spellings = {
-      '/contact/': '/contact',
-      '/Contact?topic=a': '/contact?topic=a',
-      '/CONTACT/?a=%zz': '/contact?a=%zz',
-      '/index.html?a': '/?a',
-    };
-    for (const [path, meant] of Object.entries(spellings)) {
-      const answer = await fetch(base + path, { redirect: 'manual' });
-      assert.deepEqual([answer.status, answer.headers.get('location')], [308, meant], path);
-    }
-  });
-
   it('renders its pages again when the day changes in Lagos, without a restart', async (t) => {
     const clock = createTestClock('2026-12-31T22:59:00Z');
     const { base } = await startTestSite(t, { clock });
@@ -132,52 +118,13 @@ describe('The site', () => {
 });
 
 describe('A posted message', () => {
-  it('is stored whole before the visitor is redirected to the thanks, also while the mail server hangs', async (t) => {
+  it('is stored whole before the visitor is thanked, once, also while the mail server hangs', async (t) => {
     const site = await startTestSite(t, { send: () => new Promise(() => {}) });
-    const answer = await site.post({ ...sample, unknown: 'field' });
-    assert.equal(answer.status, 303);
-    const reference = /^\/contact\?sent=([0-9A-HJKMNP-TV-Z]{10})$/.exec(
-      answer.headers.get('location') ?? '',
-    )?.[1];
-    const kept = await site.store.find(String(reference));
-    assert.deepEqual(kept?.message, { ...emptyMessage, ...sample });
-  });
-
-  it('gets its reference as JSON where JSON is asked for, the same one for each repeat', async (t) => {
-    const site = await startTestSite(t);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => site.post(sample, asJson)));
-    const references = await Promise.all(
-      answers.map(async (answer) => [answer.status, (await answer.json()).reference]),
-    );
-    assert.equal(new Set(references.map(String)).size, 1);
-    assert.equal(references[0]?.[0], 201);
-  });
-
-  it('is given back whole when a field is wrong', async (t) => {
-    const site = await startTestSite(t);
-    const page = await site.post({ ...sample, email: 'wrong' });
-    assert.equal(page.status, 422);
-    const text = await page.text();
-    assert.match(text, /"kind":"invalid".*Ọlábísí.*name@example.com/s);
-    const json = await site.post({ ...sample, email: 'wrong' }, asJson);
-    assert.equal(json.status, 422);
-    assert.deepEqual(Object.keys((await json.json()).errors), ['email']);
-  });
-
-  it('gets 403 when another site sent it', async (t) => {
-    const site = await startTestSite(t, { env: { SITE_URL: 'https://farm.example' } });
-    const own = 'https://farm.example';
-    const from: readonly (readonly [status: number, headers: Record<string, string>])[] = [
-      [403, { 'sec-fetch-site': 'cross-site' }],
-      [403, { 'sec-fetch-site': 'same-site', origin: 'https://other.farm.example' }],
-      [403, { origin: 'https://evil.example' }],
-      [403, { origin: 'null' }],
-      [303, { origin: own }],
-      [303, { 'sec-fetch-site': 'same-origin', origin: own }],
-      [303, {}],
-    ];
-    for (const [status, headers] of from)
-      assert.equal((await site.post(sample, headers)).status, status, JSON.stringify(headers));
+    const thanked = async () =>
+      (await (await site.post({ ...sample, unknown: 'field' }, asJson)).json()).reference;
+    const reference = await thanked();
+    assert.deepEqual((await site.store.find(reference))?.message, { ...emptyMessage, ...sample });
+    assert.equal(await thanked(), reference, 'the reference of the same message again');
   });
 
   it('gets 429 with its text given back when too many come from one address', async (t) => {
@@ -271,10 +218,6 @@ describe('When messages cannot be stored', () => {
       assert.ok(answer.headers.get('retry-after'));
       assert.match(await answer.text(), /unavailable.*Ọlábísí/s);
     }
-    assert.deepEqual(
-      await (await site.post(sample, asJson)).json().then(({ error }) => error),
-      'unavailable',
-    );
     assert.equal((await fetch(site.base)).status, 200);
     await waitUntil(async () => (await fetch(`${site.base}/readyz`)).ok);
     assert.equal((await fetch(`http://127.0.0.1:${site.site.statusPort}/status`)).status, 503);

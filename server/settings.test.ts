@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, it, type TestContext } from 'node:test';
+import fc from 'fast-check';
+import { temporaryFolder } from '../tests/rigs/in-process-site.ts';
+import { type Config, getConfig, getContentConfig, StartError } from './config.ts';
+import { ignoredSettings, readSettings } from './settings-file.ts';
+
+const farm = 'hello@farm.example';
+const unset: Config = {
+  ...{ host: '127.0.0.1', port: 3000, siteUrl: 'http://127.0.0.1:3000', siteUrlIsSet: false },
+  ...{ database: { kind: 'file', path: 'data/messages.db' }, stateFolder: 'data', backupFolder: null },
+  ...{ smtp: null, mailTo: farm, mailFrom: farm, heartbeatUrl: null, statusPort: null },
+  ...{ trustedProxies: [], rateLimit: { burst: 10, perMinute: 1 }, retentionDays: 365 },
+  ...{ contentRepository: null, contentBranch: 'main', contentTokenFile: null, publishFolder: null },
+};
+
+/** What differs from a site without settings. */
+const read: Readonly<Record<string, Partial<Config>>> = {
+  '': {},
+  'PORT= ': {},
+  'SMTP_URL=': {},
+  'PORT=8080': { port: 8080, siteUrl: 'http://127.0.0.1:8080' },
+  'HOST=::1': { host: '::1', siteUrl: 'http://[::1]:3000' },
+  'SITE_URL=https://Farm.example/': { siteUrl: 'https://farm.example', siteUrlIsSet: true },
+  'DATABASE_URL=file:///var/lib/farm/messages.db': {
+    database: { kind: 'file', path: '/var/lib/farm/messages.db' },
+    stateFolder: '/var/lib/farm',
+  },
+  'DATABASE_URL=postgres://a:b@db/farm': { database: { kind: 'postgres', url: 'postgres://a:b@db/farm' } },
+  'SMTP_URL=smtps://farm%40mail:p%3Ass@mail.example': {
+    smtp: { host: 'mail.example', port: 465, secure: true, user: 'farm@mail', password: 'p:ss' },
+  },
+  'SMTP_URL=smtp://mail.example': {
+    smtp: { host: 'mail.example', port: 587, secure: false, user: null, password: null },
+  },
+  'MAIL_TO=a@b.example': { mailTo: 'a@b.example' },
+  'MAIL_FROM=a@b.example': { mailFrom: 'a@b.example' },
+  'TRUSTED_PROXIES=10.0.0.5, 2001:db8::/32': { trustedProxies: ['10.0.0.5', '2001:db8::/32'] },
+  'RATE_LIMIT=off': { rateLimit: { burst: Number.POSITIVE_INFINITY, perMinute: 1 } },
+  'RETENTION_DAYS=30': { retentionDays: 30 },
+  'STATUS_PORT=9464': { statusPort: 9464 },
+  'BACKUP_FOLDER=/backups': { backupFolder: '/backups' },
+  'HEARTBEAT_URL=https://hc.example/x': { heartbeatUrl: 'https://hc.example/x' },
+  'CONTENT_BRANCH=farm/2026': { contentBranch: 'farm/2026' },
+  'CONTENT_TOKEN_FILE=/run/token': { contentTokenFile: '/run/token' },
+};
+
+const refused: Readonly<Record<string, readonly string[]>> = {
+  PORT: ['http', '-1', '65536', '3000.5', '1e3', '0x10'],
+  HOST: ['a b', 'http://x', '/'],
+  SITE_URL: [
+    ...['farm.example', 'ftp://farm.example', 'https://farm.example/path', 'https://a@farm.example'],
+    ...['https://farm.example.', 'https://farm..example', 'https://-farm.example'],
+  ],
+  DATABASE_URL: ['data/messages.db', 'file:', 'file:data/', 'mysql://x', 'file:a?mode=ro'],
+  SMTP_URL: [
+    ...['mail.example', 'http://mail.example', 'smtp://', 'smtp://user@mail.example'],
+    ...['smtp://m.example?tls=no', 'smtp://user:secret@m.example/x'],
+  ],
+  MAIL_TO: ['nobody', 'a@b, c@d', 'a b@c', 'a@b\r\nBcc: c@d', '=?q?a?=@b', 'a\u{e0041}@b'],
+  MAIL_FROM: ['<a@b.example>', '@', 'a@'],
+  TRUSTED_PROXIES: ['yes', '1', 'proxy.example', '10.0.0.0/33', '::/0', 'loopback,', '1, 10.0.0.1'],
+  RATE_LIMIT: ['10', '0/1', '1/0', '1/1/1', 'on'],
+  RETENTION_DAYS: ['0', 'never', '1.5'],
+  STATUS_PORT: ['x', '70000'],
+  BACKUP_FOLDER: ['s3://bucket/farm', 'data', './data/'],
+  HEARTBEAT_URL: ['hc-ping.com/x', 'ftp://hc.example/x', 'https://user:secret@hc.example/x'],
+  CONTENT_REPOSITORY: [
+    ...['git@git.example:farm/content.git', '--upload-pack=x', 'http://git.example/farm/content'],
+    ...['https://farm:secret@git.example/farm/content', 'https://git.example/'],
+  ],
+  CONTENT_BRANCH: ['-x', 'a..b', 'a b', 'a/', 'main.lock', 'a:b'],
+  CONTENT_TOKEN_FILE: ['https://git.example/token'],
+};
+
+/** A wrong setting ends the start with one sentence that names it and shows no password. */
+const endsStart = (name: string) => (error: Error) =>
+  error instanceof StartError &&
+  error.exitCode === 78 &&
+  new RegExp(`^${name} (?!.*secret).*$`).test(error.message);
+
+describe('A setting', () => {
+  for (const [line, difference] of Object.entries(read))
+    it(`counts: “${line}”`, () => {
+      const [name = '', value] = line.split(/=(.*)/);
+      assert.deepEqual(getConfig({ [name]: value }, farm), { ...unset, ...difference });
+    });
+
+  for (const [name, values] of Object.entries(refused))
+    it(`${name} ends the start where it is wrong`, () => {
+      for (const value of values)
+        assert.throws(() => getConfig({ [name]: value }, farm), endsStart(name), `${name}=${value}`);
+    });
+
+  it('never makes the start fail in another way, whatever its value', () => {
+    const value = fc.oneof(
+      ...[fc.string({ unit: 'binary' }), fc.webUrl(), fc.constantFrom(...Object.values(refused).flat())],
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.keys(refused)), value, (name, text) => {
+        try {
+          // With CONTENT_REPOSITORY these two must be set.
+          getConfig({ MAIL_TO: farm, MAIL_FROM: farm, [name]: text }, farm);
+        } catch (error) {
+          assert.ok(endsStart(name)(error as Error), String(error));
+        }
+      }),
+      { numRuns: Number(process.env.FUZZ_RUNS ?? 200) },
+    );
+  });
+
+  it('of mail is never taken from content that is published by itself', () => {
+    const addresses = { MAIL_TO: 'owner@farm.example', MAIL_FROM: 'site@farm.example' };
+    const set = { CONTENT_REPOSITORY: 'https://git.example/farm/content', ...addresses };
+    const { mailTo, mailFrom } = getConfig(set, 'thief@evil.example');
+    assert.deepEqual([mailTo, mailFrom], Object.values(addresses));
+    for (const name of Object.keys(addresses))
+      assert.throws(() => getConfig({ ...set, [name]: ' ' }, 'thief@evil.example'), endsStart(name), name);
+    assert.equal(getContentConfig(set).publishFolder, '/publish');
+  });
+});
+
+describe('A line of settings.env', () => {
+  function written(t: TestContext, text: string): string {
+    const folder = temporaryFolder(t);
+    writeFileSync(join(folder, 'settings.env'), text);
+    return folder;
+  }
+
+  // Pasted, a line has spaces and signs that nobody sees.
+  const counts: Readonly<Record<string, readonly [name: string, value: string]>> = {
+    '\ufeffDATABASE_URL=file:/var/lib/farm/messages.db': ['DATABASE_URL', 'file:/var/lib/farm/messages.db'],
+    'MAIL_TO\u00a0=a@b.example': ['MAIL_TO', 'a@b.example'],
+    '\u200bPORT=\u00a04000': ['PORT', '4000'],
+    'HOST\u2009=\u200e::1': ['HOST', '::1'],
+    'export\u00a0SITE_URL=https://a.example': ['SITE_URL', 'https://a.example'],
+    '\u2060RATE_LIMIT\u202f=off': ['RATE_LIMIT', 'off'],
+  };
+  it('counts where the environment does not set its name', (t) => {
+    for (const [line, [name, value]] of Object.entries(counts)) {
+      const folder = written(t, `# ours\r\n\n${line}\r\n`);
+      assert.deepEqual({ ...readSettings({}, folder) }, { [name]: value });
+      assert.deepEqual({ ...readSettings({ [name]: 'x' }, folder) }, { [name]: 'x' });
+      assert.deepEqual(ignoredSettings({}, folder), []);
+    }
+  });
+
+  const ignored = {
+    'SMPT_URL=smtp://user:secret@mail.example':
+      'SMPT_URL in settings.env is ignored: it is no setting (did you mean SMTP_URL?)',
+    'rate_limit=off': 'rate_limit in settings.env is ignored: it is no setting (did you mean RATE_LIMIT?)',
+    'FOO=1': 'FOO in settings.env is ignored: it is no setting',
+    'STATUS_PORT: 9464': 'Line 2 of settings.env is ignored: it is not NAME=value (STATUS_PORT)',
+    'a-password-on-a-line-of-its-own': 'Line 2 of settings.env is ignored: it is not NAME=value',
+    'export MAIL-TO=a@b.example':
+      'MAIL-TO in settings.env is ignored: it is no setting (did you mean MAIL_TO?)',
+  };
+  it('is named where it is no setting, with the one that was probably meant', (t) => {
+    for (const [line, sentence] of Object.entries(ignored)) {
+      const folder = written(t, `# SMTP_PORT=25\r\n${line}\r\n`);
+      assert.deepEqual(ignoredSettings({ SMTP_ULR: 'not of the file' }, folder), [sentence]);
+    }
+  });
+
+  it('comes by the environment in a container, and is named only where it is nearly a setting', (t) => {
+    const others = { PATH: '/bin', HOME: '/', TZ: 'UTC', HOSTNAME: 'site', NODE_VERSION: '24', SITE_URL: '' };
+    const env = { FARM_COMMAND: 'farm', SMPT_URL: 'smtp://a', ...others };
+    const sentence = 'SMPT_URL in site.env is ignored: it is no setting (did you mean SMTP_URL?)';
+    assert.deepEqual(ignoredSettings(env, temporaryFolder(t)), [sentence]);
+  });
+
+  it('cannot be missed: a file that cannot be read ends the start, so that no other store is used', (t) => {
+    const folder = temporaryFolder(t);
+    assert.deepEqual(
+      [readSettings({ HOST: '::1' }, folder), ignoredSettings({}, folder)],
+      [{ HOST: '::1' }, []],
+    );
+    // A folder of that name, because root may read every file.
+    mkdirSync(join(folder, 'settings.env'));
+    assert.throws(() => readSettings({}, folder), /settings\.env cannot be read/);
+    const given = { DATABASE_URL: 'file:messages.db' };
+    assert.deepEqual(readSettings(given, folder), given);
+  });
+});

@@ -206,34 +206,34 @@ describe('What is saved', () => {
 });
 
 describe('A failure', () => {
-  for (const [what, results, isRefused] of [
-    ['that is one kill is nobody’s', [killed], false],
-    ['that is a second kill of the same version is its content’s', [killed, killed], true],
-    ['between two kills makes them nobody’s', [killed, failed, killed], false],
-    ['of the machine is nobody’s, however often it comes', [failed, failed, failed], false],
-    ['of another version does not count', [killed, 'another version', killed], false],
+  for (const [what, results, isRefused, isStartedAgain] of [
+    ['that is one kill is nobody’s', [killed], false, false],
+    ['that is a second kill of the same version is its content’s', [killed, killed], true, false],
+    ['counts, though the publisher was started again', [killed, killed], true, true],
+    ['between two kills makes them nobody’s', [killed, failed, killed], false, false],
+    ['of the machine is nobody’s, however often it comes', [failed, failed, failed], false, false],
+    ['of another version does not count', [killed, 'another version', killed], false, true],
   ] as const)
-    for (const isStartedAgain of [false, true])
-      it(`${what}${isStartedAgain ? ', though the publisher was started again' : ''}`, async (t) => {
-        const { origin, given, publish, publishAnew, newest, failure, clock, page } = setUp(t);
-        const next = isStartedAgain ? publishAnew : publish;
-        for (const result of results) {
-          if (result === 'another version') {
-            origin.save({ 'content/farm.yaml': 'Two' });
-            continue;
-          }
-          given.made = result;
-          await next();
-          assert.equal(failure()?.error, newest() ? undefined : result.message);
-          clock.pass(hour);
+    it(what, async (t) => {
+      const { origin, given, publish, publishAnew, newest, failure, clock, page } = setUp(t);
+      const next = isStartedAgain ? publishAnew : publish;
+      for (const result of results) {
+        if (result === 'another version') {
+          origin.save({ 'content/farm.yaml': 'Two' });
+          continue;
         }
-        assert.equal(newest()?.outcome, isRefused ? 'refused' : undefined);
-        if (isRefused) assert.match(newest()?.findings[0]?.sentence ?? '', /ten minutes/);
-        given.made = made;
+        given.made = result;
         await next();
-        const content = results.some((result) => result === 'another version') ? 'Two' : 'One';
-        assert.deepEqual([page(), failure()], [isRefused ? undefined : content, null]);
-      });
+        assert.equal(failure()?.error, newest() ? undefined : result.message);
+        clock.pass(hour);
+      }
+      assert.equal(newest()?.outcome, isRefused ? 'refused' : undefined);
+      if (isRefused) assert.match(newest()?.findings[0]?.sentence ?? '', /ten minutes/);
+      given.made = made;
+      await next();
+      const content = results.some((result) => result === 'another version') ? 'Two' : 'One';
+      assert.deepEqual([page(), failure()], [isRefused ? undefined : content, null]);
+    });
 
   it('of one version is tried ever more seldom, and a clock that is set back does not put it off', async (t) => {
     const { given, publish, failure, clock, page } = setUp(t);

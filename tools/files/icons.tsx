@@ -23,8 +23,8 @@ export function manifest(farm: Farm): string {
     lang: 'en',
     start_url: '/',
     display: 'minimal-ui',
-    background_color: '#f6f0e4',
-    theme_color: '#f6f0e4',
+    background_color: palette.paper,
+    theme_color: palette.paper,
     icons: [
       { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
       { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },

@@ -75,8 +75,8 @@ type Entry = {
 /** A day or source that all figures share is beside the heading, and has no column. */
 function figuresContent(content: SiteContent) {
   const { figures } = content;
-  const shared = (values: readonly string[]) => (new Set(values).size === 1 ? values[0] : undefined);
-  const [day] = new Set(figures.map(({ asOf }) => asOf)).size === 1 ? figures.map(({ asOf }) => asOf) : [];
+  const shared = <Value>(values: readonly Value[]) => (new Set(values).size === 1 ? values[0] : undefined);
+  const day = shared(figures.map(({ asOf }) => asOf));
   const source = shared(figures.map((figure) => figure.source));
   return {
     note: [

@@ -20,6 +20,10 @@ export const sample = {
   pictures: ['nursery.jpg'],
 };
 
+/** Names and notations that the forms do not show. */
+export const onlyInFiles =
+  /waitsFor|mailProvider|rcNumber|asOf|draft: (?:true|false)|today: |opens:|\bid: |(?:^|Found )fields,/;
+
 type Seeded = [
   what: string,
   name: ContentName,

@@ -48,8 +48,8 @@ function ContactHero() {
   const { hero } = useContent().contactCopy;
   return (
     <HeroFrame
-      low
-      headline="contact-headline"
+      isLow
+      headlineId="contact-headline"
       text={
         <>
           <Sentence as="h1" id="contact-headline" text={hero.headline} />

@@ -4,7 +4,7 @@ import { Progress } from './progress.tsx';
 import { Technology } from './technology.tsx';
 import { Vision } from './vision.tsx';
 
-/** The sections below the first screen, one component each, in the order of the page. */
+/** The sections below the first view, one component each, in the order of the page. */
 export function Below() {
   return (
     <>

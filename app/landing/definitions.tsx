@@ -1,5 +1,4 @@
-import type { PhaseStatus } from '../page/use-content.ts';
-import { type Figure, type Kind, useContent } from '../page/use-content.ts';
+import { type Figure, type Kind, type PhaseStatus, useContent } from '../page/use-content.ts';
 import { Claim, Sentence, Value } from '../ui/figure.tsx';
 import { figureName } from '../ui/figure-text.ts';
 import { FileLinks } from '../ui/links.tsx';
@@ -88,7 +87,7 @@ export function statusId(status: PhaseStatus): string {
   return `status-${status.toLowerCase().replace(' ', '-')}`;
 }
 
-/** Only the years that have a goal: nothing is interpolated. */
+/** A table of the goals. Years without a goal are left out, not interpolated. */
 function TreeGoals() {
   const { roadmap } = useContent();
   const goals = roadmap.flatMap(({ year, status, trees }) => (trees ? [{ year, status, id: trees }] : []));

@@ -9,7 +9,7 @@ type FactsProps = {
   readonly icon: IconName;
 };
 
-/** A figure of Progress in large digits, what it counts, and its status. */
+/** A figure of Progress in large digits, what it counts, and its kind. */
 export function FigureFacts({ id, icon }: FactsProps) {
   const { label, description } = useContent().landingCopy.progress.cards[id];
   return (

@@ -27,7 +27,7 @@ export function Future() {
         <div className={styles.close}>
           <div className={`wrap ${styles.offer}`}>
             <Sentence as="p" text={future.close} />
-            <div className={styles.ways}>
+            <div className={styles.actions}>
               <Outbound to="investment" label={future.link} look="button" /> <AskAboutRoadmap />{' '}
               <button
                 type="button"

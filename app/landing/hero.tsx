@@ -17,7 +17,7 @@ export function LandingHero() {
   const { hero } = content.landingCopy;
   return (
     <HeroFrame
-      headline="hero-headline"
+      headlineId="hero-headline"
       text={
         <>
           <h1 id="hero-headline">

@@ -1,4 +1,4 @@
-// The landing page: its frame and first screen. The other sections are in below.tsx.
+// The landing page: its frame and first view. The other sections are in below.tsx.
 import '../styles/sections.css';
 import '../styles/print.css';
 import '../offline/not-kept.css';

@@ -4,18 +4,18 @@ import { Sentence } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figure-text.ts';
 import styles from './log.module.css';
 
-const latest = 4;
+const latestCount = 4;
 
 /** The latest entries, and the others in a `<details>`. */
-export function WhatHappened() {
+export function Log() {
   const { log } = useContent();
   if (log.length === 0) return null;
-  const earlier = log.slice(latest);
+  const earlier = log.slice(latestCount);
   return (
     <div className={styles.log}>
       <h3 className="title">What happened</h3>
       <div>
-        <Entries of={log.slice(0, latest)} />
+        <Entries of={log.slice(0, latestCount)} />
         {earlier.length > 0 && (
           <details>
             <summary>

@@ -10,13 +10,13 @@ import { SectionHead } from '../ui/section-head.tsx';
 import { DayNote } from '../ui/shared-day.tsx';
 import { Definitions } from './definitions.tsx';
 import { Field } from './field.tsx';
-import { WhatHappened } from './log.tsx';
+import { Log } from './log.tsx';
 import { Money } from './money.tsx';
 import { Needs } from './needs.tsx';
 import { Photographs } from './photographs.tsx';
 import styles from './progress.module.css';
 
-/** The name of one mark in the owner's sentences, and what it means. */
+/** The `{names}` of marks in the owner's sentences, and the scale that says what one mark means. */
 const marks = [
   { name: 'crown', id: 'trees-planted', scale: treesScale },
   { name: 'dot', id: 'seedlings', scale: seedlingsScale },
@@ -42,11 +42,11 @@ export function Progress() {
         <Field />
         <Money />
         <Photographs />
-        <WhatHappened />
+        <Log />
         <Sentence as="p" className={styles.notice} text={progress.notice} />
         <Definitions />
         <div className={styles.next}>
-          <div className={styles.ways}>
+          <div className={styles.actions}>
             <Outbound to="investment" label={progress.link} look="button" />{' '}
             <a className={buttons.outline} href="/fact-sheet.pdf">
               {sheetCopy.name} (PDF, {Math.round(usePageData().shell.sheetSize / 1000)}

@@ -18,7 +18,7 @@ export function Tower() {
   const largest = summitOf(tower)?.palms ?? 1;
   const side = (palms: number) => sideOf(palms, largest);
   const { first, phases, last } = tower;
-  const steps: readonly Step[] = [
+  const tiers: readonly Tier[] = [
     ...(first ? [{ square: first }] : []),
     ...content.roadmap.map((phase, at) => ({
       phase,
@@ -27,27 +27,27 @@ export function Tower() {
     })),
     ...(last ? [{ square: last }] : []),
   ];
-  const beginsHigher = steps.slice(0, 2).every((step) => hasLoupe(step, side)) && hasRoomBelow(steps[0]);
-  const drawn = steps.map((step, at) => {
-    const { phase, square, building } = step;
+  const isSecondHigher = tiers.slice(0, 2).every((tier) => hasLoupe(tier, side)) && hasRoomBelow(tiers[0]);
+  const drawn = tiers.map((tier, at) => {
+    const { phase, square, building } = tier;
     const isLeft = at % 2 === 0;
     return (
       <Phase
         key={phase?.year ?? `${at}`}
         as={phase ? 'li' : 'div'}
         card={isLeft ? 'left' : 'right'}
-        hasLoupe={hasLoupe(step, side)}
-        place={beginsHigher ? places[at] : undefined}
+        hasLoupe={hasLoupe(tier, side)}
+        place={isSecondHigher ? places[at] : undefined}
         drawing={
           <PhaseDrawing
             square={square}
             year={phase?.year}
-            previous={steps.slice(0, at).findLast((step) => step.square)?.square}
+            previous={tiers.slice(0, at).findLast((tier) => tier.square)?.square}
             building={building}
             sideOf={side}
             to={isLeft ? 'right' : 'left'}
             isFirst={at === 0}
-            isLast={at === steps.length - 1}
+            isLast={at === tiers.length - 1}
             hasCard={phase !== undefined}
           />
         }
@@ -75,8 +75,8 @@ export function Tower() {
 
 const places = ['first', 'higher'] as const;
 
-/** A phase of the roadmap, or a square that no phase has: what is planted, or the vision. */
-type Step = {
+/** One row of the tower: a phase of the roadmap, or a square that no phase has, which is what is planted or the vision. */
+type Tier = {
   readonly phase?: PhaseContent;
   readonly square?: Square | undefined;
   readonly building?: Building | undefined;
@@ -94,15 +94,15 @@ function buildingOf(
   return { plan: <RefineryBlueprint />, text, status: status.toLowerCase() + when, isDone };
 }
 
-function hasLoupe({ square }: Step, side: (palms: number) => number): boolean {
+function hasLoupe({ square }: Tier, side: (palms: number) => number): boolean {
   return square !== undefined && detailOf(square, side(square.palms)) === 'loupe';
 }
 
 /**
- * Whether the card of the first phase ends so far above the end of its loupe that a numeral fits below it: an estimate from the
- * lengths of its lines. False for a goal, whose threads are dotted: both phases would draw them where they overlap.
+ * Whether the first card leaves enough room below it for the numeral of the next phase. This is estimated from the lengths of
+ * its lines. False for a goal: its threads are dotted, and where two phases overlap, both would draw the dots.
  */
-function hasRoomBelow({ phase, square }: Step = {}): boolean {
+function hasRoomBelow({ phase, square }: Tier = {}): boolean {
   if (!square || square.palms > square.planted.palms) return false;
   if (!phase) return true;
   const { title, description = '', goals, trees } = phase;

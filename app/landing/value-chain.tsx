@@ -15,7 +15,7 @@ export function ValueChain() {
             step={id}
             isPlanned={isPlanned(offer)}
             isOilPlanned={valueChain.some(isPlanned)}
-            className={styles.plan}
+            className={styles.drawing}
           />
           <div className={styles.text}>
             <StepNumber at={at} />

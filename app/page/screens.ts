@@ -9,7 +9,7 @@ type ScreenRow = {
   readonly path?: string;
   /** Imported on demand, because the build also reads this table. */
   readonly component: () => Promise<ComponentType<{ children?: ReactNode }>>;
-  /** The part of the page below the first screen, in `app/NAME/below.tsx`. */
+  /** The part of the page below the first view, in `app/NAME/below.tsx`. */
   readonly below?: () => Promise<ComponentType>;
   readonly meta: (content: SiteContent) => { readonly title: string; readonly description?: string };
   readonly card?: keyof Data['cards'];

@@ -36,7 +36,7 @@ export type Shell = Omit<Data, 'content'> &
   Settings & {
     /** Printed as it is: the content security policy holds its hash. */
     readonly styles: Readonly<Record<Screen, string>>;
-    /** The styles of the part below the first screen. */
+    /** The styles of the part below the first view. */
     readonly stylesBelow: Readonly<Record<Screen, string>>;
     readonly loaderScript: { readonly src: string; readonly integrity?: string | undefined };
     /** What the loader imports when the game is started: app/landing/drone/game.ts */

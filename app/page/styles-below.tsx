@@ -1,8 +1,8 @@
 import { usePageData } from './use-content.ts';
 
 /**
- * The styles of what is below the first screen, which is painted before they arrive. Inside an SVG, because HTML allows
- * a style in the body nowhere else: docs/decisions/0035-styles-in-two-parts.md
+ * The styles of what is below the first view, which is painted before they arrive. They are inside an SVG, because HTML
+ * allows a style in the body nowhere else: docs/decisions/0035-styles-in-two-parts.md
  */
 export function StylesBelow() {
   const { screen, shell } = usePageData();

@@ -3,18 +3,20 @@ import { useContent } from '../page/use-content.ts';
 import styles from './hero-frame.module.css';
 
 type HeroFrameProps = {
-  headline: string;
-  low?: boolean;
+  /** The id of the `<h1>` in `text`. */
+  headlineId: string;
+  /** Shows less of the drawing, and none on paper. */
+  isLow?: boolean;
   text: ReactNode;
   figures?: ReactNode;
   /** A sprite, then the drawing that uses it. */
   children: ReactNode;
 };
 
-export function HeroFrame({ headline, low = false, text, figures, children }: HeroFrameProps) {
+export function HeroFrame({ headlineId, isLow = false, text, figures, children }: HeroFrameProps) {
   const { farm } = useContent();
   return (
-    <section className={low ? `${styles.hero} ${styles.low}` : styles.hero} aria-labelledby={headline}>
+    <section className={isLow ? `${styles.hero} ${styles.low}` : styles.hero} aria-labelledby={headlineId}>
       <div className={styles.stage}>
         <div className="wrap">
           <div className={styles.text}>
@@ -23,7 +25,7 @@ export function HeroFrame({ headline, low = false, text, figures, children }: He
           </div>
         </div>
         {figures && <div className={`wrap ${styles.figures}`}>{figures}</div>}
-        <div className={low ? `on-screen ${styles.drawing}` : styles.drawing}>{children}</div>
+        <div className={isLow ? `on-screen ${styles.drawing}` : styles.drawing}>{children}</div>
       </div>
     </section>
   );

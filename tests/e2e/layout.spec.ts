@@ -118,7 +118,7 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('the bar and the first screen look the same before the styles of what is below arrive', async ({
+test('the bar and the first view look the same before the styles of what is below arrive', async ({
   page,
 }) => {
   for (const width of [320, 768, 1440]) {
@@ -210,7 +210,7 @@ test('with text twice as large every text grows, headings and figures too', asyn
   }
 });
 
-test('the first screen of a phone, upright or sideways, shows the headline, the plot and the first button; upright also the sentence with the goal', async ({
+test('the first view of a phone, upright or sideways, shows the headline, the plot and the first button; upright also the sentence with the goal', async ({
   page,
 }) => {
   await page.goto('/');

@@ -75,7 +75,7 @@ test('the page explains the mark of each drawing', () => {
   for (const mark of ['one palm', 'one seedling', 'one acre']) assert.ok(text.includes(mark), mark);
 });
 
-test('no tree of the first screen has a name or a number', () => {
+test('no tree of the first view has a name or a number', () => {
   const [hero = ''] = elementsIn(page, 'section[aria-labelledby="hero-headline"]');
   const labels = [...hero.matchAll(/<text[^>]*>([^<]*)</g)].map(([, label]) => label);
   assert.deepEqual(labels, [`one of ${amounts['trees-planted'].toLocaleString('en')}`]);

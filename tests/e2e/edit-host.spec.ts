@@ -169,7 +169,7 @@ async function expectRefusal(page: Page, sentence: string): Promise<void> {
 
 /** Answers the question that an act asks, and resolves to the question. */
 async function answer(page: Page, yes: boolean, act: () => Promise<void>): Promise<string> {
-  const asked = page.waitForEvent('dialog').then(async (dialog) => {
+  const asked = page.waitForEvent('dialog', { timeout: 10_000 }).then(async (dialog) => {
     await (yes ? dialog.accept() : dialog.dismiss());
     return dialog.message();
   });

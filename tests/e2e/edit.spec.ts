@@ -164,7 +164,10 @@ test('with npm run edit the owner changes files in forms, the page follows, and 
       expect(await savedFile(editor, 'roadmap.yaml')).toContain('Phase of a text editor');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await warning.getByRole('button', { name: 'Save Anyway' }).click();
-      await expect.poll(() => savedFile(editor, 'roadmap.yaml')).toContain('Phase of the forms');
+      // While the file is written, there is none for a moment.
+      await expect
+        .poll(() => savedFile(editor, 'roadmap.yaml').catch(() => 'being written'))
+        .toContain('Phase of the forms');
       await editor.close();
     });
 

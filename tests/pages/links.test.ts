@@ -11,12 +11,18 @@ const page = async (url: string) =>
 const pages = { landing: await page('/'), contact: await page('/contact') };
 
 describe('a page has the link, with its text, where it belongs', () => {
-  const { booking, social, whatsapp = '' } = whole.farm;
+  const { booking, email, phone, social, whatsapp = '' } = whole.farm;
   const { investment, partner } = whole.contactCopy;
   for (const [page, place, address, text] of [
     ['contact', '#investment', booking.investment, investment.book],
     ['contact', '#investment', booking.meeting, investment.meet],
     ['contact', '#partner', booking.partnership, partner.link],
+    ...(['contact', 'landing'] as const).flatMap((page) => [
+      [page, 'footer', `mailto:${email}`, email] as const,
+      [page, 'footer', 'tel:', phone] as const,
+    ]),
+    ['contact', 'main', `mailto:${email}`, email],
+    ['contact', 'main', 'tel:', phone],
     ['contact', 'main', 'https://www.google.com/maps', 'Show on a map'],
     ['contact', 'main', 'https://wa.me/', whatsapp],
     ['contact', 'footer', 'https://wa.me/', 'WhatsApp'],

@@ -161,6 +161,7 @@ export function layoutProblems(): string[] {
   const windowWidth = document.documentElement.clientWidth;
   const boxes = new Map<Element, Box>();
   const visible = new Map<Element, boolean>();
+  const edges = new Map<Element, Box[]>();
   const words = wordBoxes();
   return [
     ...new Set([
@@ -206,16 +207,27 @@ export function layoutProblems(): string[] {
   }
 
   function cutOff({ element, name, left, right, top, bottom }: Word): string[] {
-    const problems = left < -1 || right > windowWidth + 1 ? [`cut off by the window: ${name}`] : [];
-    for (let part: Element | null = element; part && part !== document.body; part = part.parentElement) {
-      const { overflowX, overflowY, clipPath, display } = getComputedStyle(part);
-      const cuts = overflowX !== 'visible' || overflowY !== 'visible' || clipPath !== 'none';
-      if (!cuts || display === 'inline') continue;
-      const edge = boxOf(part);
-      if (left < edge.left - 2 || right > edge.right + 2 || top < edge.top - 2 || bottom > edge.bottom + 2)
-        problems.push(`cut off by its box: ${name}`);
-    }
-    return problems;
+    const isCut = edgesAround(element).some(
+      (edge) =>
+        left < edge.left - 2 || right > edge.right + 2 || top < edge.top - 2 || bottom > edge.bottom + 2,
+    );
+    return [
+      ...(left < -1 || right > windowWidth + 1 ? [`cut off by the window: ${name}`] : []),
+      ...(isCut ? [`cut off by its box: ${name}`] : []),
+    ];
+  }
+
+  /** The boxes of the parts that cut off the words of an element: its own, and those around it. */
+  function edgesAround(element: Element): Box[] {
+    if (element === document.body) return [];
+    const known = edges.get(element);
+    if (known) return known;
+    const { overflowX, overflowY, clipPath, display } = getComputedStyle(element);
+    const cuts = overflowX !== 'visible' || overflowY !== 'visible' || clipPath !== 'none';
+    const own = cuts && display !== 'inline' ? [boxOf(element)] : [];
+    const all = [...own, ...edgesAround(element.parentElement as Element)];
+    edges.set(element, all);
+    return all;
   }
 
   /** Pairs of parts of which one lies over the other. */

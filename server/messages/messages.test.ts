@@ -5,239 +5,290 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { after, before, describe, it } from 'node:test';
+import { describe, it, type TestContext } from 'node:test';
 import { parse } from 'csv-parse/sync';
+import type { Message } from '../../message/message.ts';
 import { startMailServer } from '../../tests/rigs/fake-mail-server.ts';
-import { temporaryStore } from '../../tests/rigs/in-process-site.ts';
+import { temporaryFolder, temporaryStore } from '../../tests/rigs/in-process-site.ts';
+import { createTestClock, minute } from '../../tests/rigs/test-clock.ts';
 import { newMessage } from '../../tests/rigs/test-messages.ts';
-import { systemClock } from '../clock.ts';
 import { getConfig } from '../config.ts';
 import { createSqliteStore } from '../store/sqlite.ts';
+import type { NewMessage } from '../store/store.ts';
 import { readCall } from './call.ts';
 import { run } from './commands.ts';
 import { printSettings, printStatus } from './print-status.ts';
 
-describe('npm run messages', () => {
-  const { store, path } = temporaryStore({ after });
-  const folder = dirname(path);
-  let reference: string;
-  before(async () => {
-    ({ reference } = await store.keep(newMessage({ lastName: "O'Brien" })));
-  });
-  /** The command in a process of its own. */
-  const call = (args: readonly string[], env = {}) =>
-    spawnSync(process.execPath, [join(import.meta.dirname, '../messages.ts'), ...args], {
-      env: { DATABASE_URL: `file:${path}`, ...env },
-      encoding: 'utf8',
-    });
-  /** The same in this process: its exit code and its output. */
-  const ask = async (...args: string[]) => {
-    const call = readCall(args);
-    assert.ok('command' in call);
-    const output: string[] = [];
-    const config = getConfig({ DATABASE_URL: `file:${path}` }, 'owner@farm.example');
-    const code = await run(call, { config, clock: systemClock, out: (text) => output.push(text) });
-    return { code, text: output.join('') };
+const program = join(import.meta.dirname, '../messages.ts');
+
+/** A store with these messages, and the command that reads it. */
+async function setUp(t: TestContext, messages: readonly NewMessage[] = []) {
+  const { store, path } = temporaryStore(t);
+  const clock = createTestClock();
+  for (const message of messages) await store.keep(message);
+  return {
+    ...{ store, path, clock },
+    /** Its exit code and its output. */
+    async ask(line: string): Promise<readonly [code: number, output: string]> {
+      const call = readCall(line.split(' '));
+      assert.ok('command' in call, line);
+      const output: string[] = [];
+      const config = getConfig({ DATABASE_URL: `file:${path}` }, 'owner@farm.example');
+      const code = await run(call, { config, clock, out: (text) => output.push(text) });
+      return [code, output.join('')];
+    },
   };
+}
 
-  it('exports exactly the documented fields while the site runs', () => {
-    const { status, stdout } = call(['export', '--format', 'json']);
-    assert.equal(status, 0);
-    assert.deepEqual(JSON.parse(stdout), [
-      {
-        reference,
-        receivedAt: '2026-03-02T09:00:00.000Z',
-        firstName: 'Adaeze',
-        lastName: "O'Brien",
-        email: 'adaeze@visitor.example',
-        phone: '',
-        subject: 'Seedlings',
-        message: 'Do you sell seedlings?',
-        state: 'waiting',
-        attempts: 0,
-        sentAt: null,
-      },
-    ]);
+const message = (reference: string, change: Partial<Message> = {}, rest: Partial<NewMessage> = {}) =>
+  newMessage(change, { reference, ...rest });
+const adaeze = message('AAAAAAAAAA', { lastName: "O'Brien" });
+const bola = message('BBBBBBBBBB', { email: 'bola@visitor.example' });
+const spam = message('SSSSSSSSSS', { email: '`id`@visitor.example' }, { state: 'suspect' });
+const flood = (count: number, network: string) =>
+  Array.from({ length: count }, (_, n) =>
+    newMessage({ message: `${network} ${n}` }, { state: 'suspect', network }),
+  );
+
+type Step = readonly [command: string, code: number, output: RegExp];
+const none = /^There is no message NOTHING: list shows all references\n$/;
+const journeys: Readonly<Record<string, readonly [messages: readonly NewMessage[], ...steps: Step[]]>> = {
+  'lists the newest messages first, and shows one': [
+    [adaeze, bola],
+    ['list', 0, /^Reference .*\nBBBBBBBBBB .*\nAAAAAAAAAA +2026-03-02 10:00 +waiting .*Adaeze O'Brien/],
+    ['show aaaaaaaaaa', 0, /^Received: 2026-03-02 10:00:00 \(Lagos time\)$/m],
+    [
+      'show AAAAAAAAAA',
+      0,
+      /^Next attempt: 2026-03-02 10:00:00 \(Lagos time\)$[\s\S]*Do you sell seedlings\?/m,
+    ],
+  ],
+  'says so where there is no such message, or none': [
+    [],
+    ['list', 0, /^There are no messages\n$/],
+    ['list --networks', 0, /^No network/],
+    ['show NOTHING', 1, none],
+    ['retry NOTHING', 1, none],
+    ['release NOTHING', 1, none],
+    ['erase NOTHING', 1, none],
+    ['release --all', 1, /^There is nothing to release/],
+    ['erase --email nobody@a.example', 1, /^There is no message from nobody@a\.example: nothing was erased/],
+  ],
+  'promises no mail where no mail server is set': [
+    [adaeze, bola],
+    ['retry', 0, /^2 messages .*SMTP_URL/],
+    ['retry AAAAAAAAAA', 0, /^AAAAAAAAAA will be sent by the running site if SMTP_URL is set/],
+  ],
+  'mails a suspect only once it is released': [
+    [adaeze, spam],
+    ['retry SSSSSSSSSS', 1, /is a suspect: .* release SSSSSSSSSS/],
+    ['list', 0, /^SSSSSSSSSS .* suspect /m],
+    ['release SSSSSSSSSS', 0, /^SSSSSSSSSS will be sent/],
+    ['list', 0, /^SSSSSSSSSS .* waiting /m],
+    ['release AAAAAAAAAA', 1, /not a suspect/],
+  ],
+  'lists the networks that sent too many, and releases what was set aside of one or of all': [
+    [...flood(3, '203.0.113.0/24'), ...flood(21, '2001:db8:1::/48'), spam],
+    ['list --networks', 0, /^Network +Messages .*\n2001:db8:1::\/48 +21 .*\n203\.0\.113\.0\/24 +3 .*\n$/],
+    ['release --network 203.0.113.0/24', 0, /^3 messages /],
+    ['release --all', 0, /^22 messages /],
+  ],
+  'erases all messages of a sender by the reference of one, whatever the address holds': [
+    [spam, message('CCCCCCCCCC', { email: '`ID`@visitor.example', message: 'Another' }), adaeze],
+    ['erase ssssssssss', 0, /^2 messages erased/],
+    ['erase --email ADAEZE@visitor.example', 0, /^1 message erased/],
+    ['list', 0, /^There are no messages\n$/],
+  ],
+  'says in one sentence why a copy cannot be written': [
+    [adaeze],
+    ['backup /proc/copy.db', 1, /^\/proc\/copy\.db [^\n]+\n$/],
+    ['backup /nowhere/copy.db', 1, /^\/nowhere\/copy\.db [^\n]+\n$/],
+    ['restore /nowhere/copy.db', 1, /^Not restored, and nothing was changed\. [^\n]+\n$/],
+  ],
+};
+
+describe('npm run messages', () => {
+  for (const [name, [messages, ...steps]] of Object.entries(journeys))
+    it(name, async (t) => {
+      const { ask } = await setUp(t, messages);
+      for (const [command, code, output] of steps) {
+        const [seen, text] = await ask(command);
+        assert.match(text, output, command);
+        assert.equal(seen, code, `the exit code of ${command}`);
+      }
+    });
+
+  it('copies the store into a file that is not there', async (t) => {
+    const { ask, path } = await setUp(t, [adaeze]);
+    const copy = join(temporaryFolder(t), 'copy.db');
+    assert.deepEqual(await ask(`backup ${copy}`), [0, `The store was copied to ${copy}\n`]);
+    assert.ok(existsSync(copy));
+    assert.equal((await ask(`backup ${path}`))[0], 1, 'a file that is there');
   });
 
-  it('lists the newest messages first, shows one, retries and backs up', async () => {
-    const newer = await store.keep(newMessage({ email: 'newer@visitor.example' }));
-    const [head, first, second] = (await ask('list')).text.split('\n');
-    assert.match(`${head}\n${first}`, new RegExp(`^Reference .*\n${newer.reference} `));
-    assert.match(String(second), new RegExp(`^${reference} +2026-03-02 10:00 +waiting .*Adaeze O'Brien`));
-    await store.eraseFrom('newer@visitor.example');
-    assert.match((await ask('show', reference.toLowerCase())).text, /Do you sell seedlings\?/);
-    assert.match((await ask('show', reference)).text, /^Received: 2026-03-02 10:00:00 \(Lagos time\)$/m);
-    assert.match((await ask('show', reference)).text, /^Next attempt: 2026-03-02 10:00:00 \(Lagos time\)$/m);
-    assert.equal((await ask('show', 'NOTHING')).code, 1);
-    assert.match((await ask('retry')).text, /^1 message .*SMTP_URL/, 'nothing is promised without mail');
-    assert.equal((await ask('retry', reference)).code, 0);
-    assert.match((await ask('release', reference)).text, /not a suspect/);
-    for (const command of ['retry', 'release']) assert.equal((await ask(command, 'NOTHING')).code, 1);
-    assert.equal((await ask('backup', join(folder, 'copy.db'))).code, 0);
-    assert.ok(existsSync(join(folder, 'copy.db')));
+  it('has many that are released mailed several in one mail, and does not retry what is being sent', async (t) => {
+    const { ask, store, clock } = await setUp(t, [adaeze, ...flood(21, '203.0.113.0/24')]);
+    await ask('release --all');
+    const claim = async (bundled: boolean) =>
+      (await store.claim({ now: clock.now(), limit: 99, leaseMs: minute, bundled })).length;
+    assert.deepEqual([await claim(true), await claim(false)], [21, 1]);
+    assert.match((await ask('retry AAAAAAAAAA'))[1], /being sent at this moment/);
   });
 
-  it('mails a suspect only once it is released', async () => {
-    const spam = await store.keep(newMessage({ email: 'spam@visitor.example' }, { state: 'suspect' }));
-    const { code, text } = await ask('retry', spam.reference);
-    assert.equal(code, 1);
-    assert.match(text, /is a suspect: .* release/);
-    assert.equal((await store.find(spam.reference))?.state, 'suspect');
-    assert.equal((await ask('release', spam.reference)).code, 0);
-    assert.equal((await store.find(spam.reference))?.state, 'waiting');
-    await store.claim({ now: new Date(), limit: 9, leaseMs: 60_000 });
-    assert.match((await ask('retry', spam.reference)).text, /being sent at this moment/);
-    await store.eraseFrom('spam@visitor.example');
-  });
-
-  it('lists the networks that sent too many, and releases what was set aside of one or of all', async () => {
-    const suspect = (message: string, network?: string) =>
-      store.keep(newMessage({ email: 'many@visitor.example', message }, { state: 'suspect', network }));
-    for (let n = 0; n < 3; n += 1) await suspect(`One ${n}`, '203.0.113.0/24');
-    for (let n = 0; n < 21; n += 1) await suspect(`Many ${n}`, '2001:db8:1::/48');
-    await suspect('Spam');
-    const { text } = await ask('list', '--networks');
-    assert.deepEqual(
-      text.split('\n').map((line) => line.split(/\s{2,}/).slice(0, 2)),
-      [['Network', 'Messages'], ['2001:db8:1::/48', '21'], ['203.0.113.0/24', '3'], ['']],
-    );
-    assert.match((await ask('release', '--network', '203.0.113.0/24')).text, /^3 messages /);
-    assert.match((await ask('release', '--all')).text, /^22 messages /);
-    assert.equal((await ask('release', '--all')).code, 1);
-    assert.match((await ask('list', '--networks')).text, /^No network/);
-    const claimed = async (bundled: boolean) =>
-      (await store.claim({ now: new Date(), limit: 99, leaseMs: 0, bundled })).length;
-    assert.deepEqual([await claimed(true), await claimed(false)], [22, 3], 'many go out several in one mail');
-    await store.eraseFrom('many@visitor.example');
-  });
-
-  it('erases all messages of a sender by the reference of one, whatever the address holds', async () => {
-    const email = '`id`@visitor.example';
-    const { reference } = await store.keep(newMessage({ email }));
-    await store.keep(newMessage({ email, message: 'Another' }, { state: 'suspect' }));
-    assert.match((await ask('erase', reference.toLowerCase())).text, /^2 messages erased/);
-    const { code, text } = await ask('erase', reference);
-    assert.deepEqual([code, text], [1, `There is no message ${reference}: list shows all references\n`]);
-  });
-
-  it('erases also from what the last restore replaced, and deletes that where it cannot be read', async () => {
+  it('erases also from what the last restore replaced, and deletes that where it cannot be read', async (t) => {
+    const { ask, path } = await setUp(t);
     const replaced = `${path}.before-restore`;
-    const email = 'replaced@visitor.example';
     const older = createSqliteStore(replaced);
-    await older.keep(newMessage({ email, message: 'Only in the older store' }));
-    await older.keep(newMessage());
+    for (const each of [message('CCCCCCCCCC', { message: 'Only in the older store' }), bola])
+      await older.keep(each);
     await older.close();
-    const { code, text } = await ask('erase', '--email', email);
-    assert.match(`${code} ${text}`, /^0 0 messages erased, and 1 in what the last restore replaced;/);
+    const erase = () => ask('erase --email adaeze@visitor.example');
+    assert.match((await erase()).join(' '), /^0 0 messages erased, and 1 in what the last restore replaced;/);
     assert.ok(!readFileSync(replaced).includes('Only in the older store'));
     const left = createSqliteStore(replaced);
-    assert.equal((await left.summary()).waiting, 1);
+    assert.equal((await left.summary()).waiting, 1, 'of others');
     await left.close();
     const newer = new DatabaseSync(replaced);
     newer.exec('PRAGMA user_version = 99');
     newer.close();
-    await assert.rejects(ask('erase', '--email', email), /not from what the last restore .* newer release/);
+    await assert.rejects(erase(), /not from what the last restore .* newer release/);
     assert.ok(existsSync(replaced), 'its other messages may be nowhere else');
     writeFileSync(replaced, 'no store any more');
-    await ask('erase', '--email', email);
+    await erase();
     assert.equal(existsSync(replaced), false);
   });
 
-  it('escapes control characters that would change the terminal', async () => {
-    const { reference } = await store.keep(
-      newMessage({ email: 'esc@visitor.example', subject: '\x1b]52;c;aGk=\x07', message: 'a\x9b2J\tb\nc' }),
-    );
-    const shown = `${(await ask('show', reference)).text}${(await ask('list')).text}`;
+  it('escapes control characters that would change the terminal', async (t) => {
+    const { ask } = await setUp(t, [
+      message('AAAAAAAAAA', { subject: '\x1b]52;c;aGk=\x07', message: 'a\x9b2J\tb\nc' }),
+    ]);
+    const shown = `${await ask('show AAAAAAAAAA')}${await ask('list')}`;
     assert.doesNotMatch(shown, /[^\P{Cc}\n\t]/u);
     assert.ok(shown.includes('\\x1b]52;c;aGk=\\x07') && shown.includes('a\\x9b2J\tb\nc'), shown);
-    assert.ok((await ask('export', '--format', 'csv')).text.includes('\x1b'));
-    await store.eraseFrom('esc@visitor.example');
+    assert.ok((await ask('export --format csv'))[1].includes('\x1b'), 'but not in a file');
   });
 
-  it('erases all messages of one address, or says that there is none', async () => {
-    assert.match((await ask('erase', '--email', 'ADAEZE@visitor.example')).text, /^1 message erased/);
-    assert.equal(await store.find(reference), null);
-    assert.equal((await ask('list')).text, 'There are no messages\n');
-    const { code, text } = await ask('erase', '--email', 'nobody@visitor.example');
-    assert.equal(code, 1);
-    assert.match(text, /^There is no message from nobody@visitor\.example: nothing was erased/);
+  it('exports exactly the documented fields', async (t) => {
+    const { ask } = await setUp(t, [adaeze]);
+    const { message, reference } = adaeze;
+    const received = { reference, receivedAt: '2026-03-02T09:00:00.000Z' };
+    assert.deepEqual(JSON.parse((await ask('export --format json'))[1]), [
+      { ...received, ...message, state: 'waiting', attempts: 0, sentAt: null },
+    ]);
+    assert.deepEqual(
+      Object.keys(message),
+      ['firstName', 'lastName', 'email', 'phone', 'subject', 'message'],
+      'the fields that docs/operations.md lists',
+    );
   });
 
-  it('explains in one sentence why a backup cannot be written', async () => {
-    for (const file of ['/proc/copy.db', join(folder, 'none', 'copy.db'), join(folder, 'copy.db')]) {
-      const { code, text } = await ask('backup', file);
-      assert.equal(code, 1);
-      assert.match(text, new RegExp(`^${file} [^\n]+\n$`));
-    }
+  it('exports a table that a spreadsheet reads word for word, without formulas', async (t) => {
+    // A spreadsheet would read these as numbers, days and values.
+    const values = [
+      ...['08030000000', '+2348030000000', '+234 803 000 0000', '(0)803-000', '10-12', '1/2', '12 March'],
+      ...['May', 'TRUE', '1,500', '₦250', '8:30 am', '１２３４５', '١٢٣٤٥', '−5 − 12345'],
+    ];
+    const asTyped = { phone: '0803 ext. 1', subject: 'March in Epe', message: '2 acres' };
+    const { ask } = await setUp(t, [
+      message('AAAAAAAAAA', {
+        ...{ firstName: '=HYPERLINK("http://evil.example")', lastName: 'Ọlábísí; 李' },
+        ...{ phone: '+234-803-1000', message: 'a "b",\n@c\n\n;d' },
+      }),
+      ...values.map((value, at) =>
+        message(`12345${10 + at}E89`, { phone: value, subject: value, message: value }),
+      ),
+      message('B', asTyped),
+    ]);
+    const [, text] = await ask('export --format=csv');
+    assert.ok(text.startsWith('\ufeff'), 'Excel recognises UTF-8 by this mark');
+    const [first, ...rest] = parse(text, { bom: true, columns: true }) as Record<string, string>[];
+    assert.deepEqual(first, {
+      ...{ Reference: 'AAAAAAAAAA', 'Received (Lagos time)': '2026-03-02 10:00:00' },
+      ...{ 'First Name': `'=HYPERLINK("http://evil.example")`, 'Last Name': 'Ọlábísí; 李' },
+      ...{ 'Email Address': 'adaeze@visitor.example', 'Phone Number': `'+234-803-1000` },
+      ...{ Subject: 'Seedlings', Message: 'a "b",\n@c\n\n;d' },
+      ...{ State: 'waiting', Attempts: '0', 'Sent (Lagos time)': '' },
+    });
+    const cells = rest.map((row) =>
+      ['Reference', 'Phone Number', 'Subject', 'Message'].map((column) => row[column]),
+    );
+    assert.deepEqual(cells, [
+      ...values.map((value, at) => [`'12345${10 + at}E89`, ...Array(3).fill(`'${value}`)]),
+      ['B', ...Object.values(asTyped)],
+    ]);
   });
 
   it('prints the status of the running site, and what to check', async (t) => {
-    let report = {
-      state: 'ok',
-      trouble: [] as string[],
-      messages: { waiting: 0 },
-      mail: 'working',
-      copies: 'database',
-    };
+    const well = { state: 'ok', trouble: [], messages: { waiting: 0 }, mail: 'working', copies: 'database' };
+    const ill = { ...well, state: 'degraded', trouble: ['Mail does not go out: the password.'] };
+    let report: object = well;
     const site = createServer((_, response) => response.writeHead(503).end(JSON.stringify(report)));
     await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
     t.after(() => site.close());
-    const statusPort = (site.address() as AddressInfo).port;
-    const ask = async (port: number | null = statusPort) => {
+    const ask = async (port: number | null = (site.address() as AddressInfo).port) => {
       const lines: string[] = [];
-      return [await printStatus(port, (text) => lines.push(text)), lines.join('')] as const;
+      return `${await printStatus(port, (text) => lines.push(text))} ${lines.join('')}`;
     };
-    const [, missing] = await ask(null);
-    assert.match(missing, /^STATUS_PORT .* Write STATUS_PORT=9464 into settings\.env beside/);
-    assert.equal((await ask())[0], 0);
-    report = { ...report, state: 'degraded', trouble: ['Mail does not go out: the password.'] };
-    const [code, output] = await ask();
-    assert.equal(code, 1);
+    assert.match(await ask(null), /^1 STATUS_PORT .* Write STATUS_PORT=9464 into settings\.env beside/);
+    assert.match(await ask(), /^0 ok/);
+    report = ill;
     assert.match(
-      output,
-      /^degraded.*\nMail does not go out: the password\.\nCopies: those of PostgreSQL.*\n$/,
+      await ask(),
+      /^1 degraded.*\nMail does not go out: the password\.\nCopies: those of PostgreSQL.*\n$/,
     );
-    site.close();
-    site.closeAllConnections();
-    const [gone, cure] = await ask();
-    assert.equal(gone, 1);
-    assert.match(cure, /its log says why/);
-  });
-
-  it('checks the settings before a start', async () => {
-    assert.equal((await ask('check-settings')).code, 0);
-    const { status, stderr } = call(['check-settings'], { SMTP_URL: 'smtps://site:a#b@mail.example' });
-    assert.equal(status, 78);
-    assert.match(stderr, /^SMTP_URL [^\n]*%23[^\n]*\n$/);
-    assert.ok(!stderr.includes('a#b'));
-    const misspelt = call(['check-settings'], { FARM_COMMAND: 'farm', SMPT_URL: 'x' });
-    assert.equal(misspelt.status, 0);
-    assert.match(misspelt.stdout, /^SMPT_URL in site\.env is ignored: [^\n]*\(did you mean SMTP_URL\?\)\n/);
-    const isFolder = call(['check-settings'], { DATABASE_URL: `file:${folder}` });
-    assert.equal(isFolder.status, 78);
-    assert.match(isFolder.stderr, /^DATABASE_URL names the folder [^\n]*: name a file in it[^\n]*\n$/);
-    for (const command of ['check-settings', 'list']) {
-      const elsewhere = call([command], { DATABASE_URL: `file:${folder}/wrong/messages.db` });
-      assert.equal(elsewhere.status, 78);
-      assert.match(
-        elsewhere.stderr,
-        /^DATABASE_URL names the folder [^\n]*wrong, which is not there[^\n]*\n$/,
-      );
-    }
+    assert.match(await ask(1), /^1 .*its log says why/);
   });
 
   it('asks the mail server whether it accepts the site’s login, and prints the answer', async (t) => {
     const { url } = await startMailServer(t);
-    const asked = async (smtp: string) => {
-      const config = getConfig({ DATABASE_URL: `file:${path}`, SMTP_URL: smtp }, 'owner@farm.example');
+    const asked = async (SMTP_URL: string) => {
       const lines: string[] = [];
-      const code = await printSettings(config, true, (text) => lines.push(text));
-      return `${code} ${lines.at(-1)}`;
+      const config = getConfig({ SMTP_URL }, 'owner@farm.example');
+      return `${await printSettings(config, true, (text) => lines.push(text))} ${lines.at(-1)}`;
     };
     assert.equal(await asked(url), '0 The mail server lets the site in\n');
     assert.match(await asked('smtp://127.0.0.1:1'), /^1 SMTP_URL: nothing takes mail/);
   });
+
+  /** In a process of its own: settings of the environment, and the exit code with all that it prints. */
+  const processes: readonly (readonly [line: string, env: Record<string, string>, ends: RegExp])[] = [
+    ['check-settings', {}, /^0 The settings can be used/],
+    [
+      'check-settings',
+      { SMTP_URL: 'smtps://site:a#b@mail.example' },
+      /^78 SMTP_URL (?!.*a#b)[^\n]*%23[^\n]*\n$/,
+    ],
+    [
+      'check-settings',
+      { FARM_COMMAND: 'farm', SMPT_URL: 'x' },
+      /^0 SMPT_URL in site\.env is ignored: [^\n]*\(did you mean SMTP_URL\?\)\n/,
+    ],
+    [
+      'check-settings',
+      { DATABASE_URL: 'file:/tmp' },
+      /^78 DATABASE_URL names the folder [^\n]*: name a file in it/,
+    ],
+    [
+      'check-settings',
+      { DATABASE_URL: 'file:/nowhere/m.db' },
+      /^78 DATABASE_URL [^\n]*nowhere, which is not there/,
+    ],
+    [
+      'list',
+      { DATABASE_URL: 'file:/nowhere/m.db' },
+      /^78 DATABASE_URL [^\n]*nowhere, which is not there[^\n]*\n$/,
+    ],
+    ['export --format xml', {}, /^2 Usage: npm run messages -- export --format json\|csv\n$/],
+  ];
+  for (const [line, env, ends] of processes)
+    it(`ends with its exit code and a sentence: ${line} ${Object.entries(env).flat().join(' ')}`, (t) => {
+      const folder = dirname(temporaryStore(t).path);
+      const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...line.split(' ')], {
+        env: { DATABASE_URL: `file:${folder}/messages.db`, ...env },
+        encoding: 'utf8',
+      });
+      assert.match(`${status} ${stderr}${stdout}`, ends);
+    });
 
   it('answers a wrong call with exit code 2 and one sentence', () => {
     const calls = `|lst|list x|show|export|export --format xml|erase|erase a@b.example|erase --email nobody|backup|retry a b|
@@ -245,84 +296,20 @@ describe('npm run messages', () => {
     for (const args of calls.split('|').map((line) => line.split(/\s+/).filter(Boolean))) {
       const call = readCall(args);
       assert.ok('output' in call && call.exitCode === 2, args.join(' '));
-      assert.match(call.output, /^[^\n]+\n$/);
+      assert.match(call.output, /^[^\n]+\n$/, args.join(' '));
     }
-    const { status, stdout, stderr } = call(['export', '--format', 'xml']);
-    assert.deepEqual(
-      [status, stdout, stderr],
-      [2, '', 'Usage: npm run messages -- export --format json|csv\n'],
-    );
   });
 
   it('explains every command', () => {
-    const commands = [...call(['--help']).stdout.matchAll(/npm run messages -- ([a-z-]+)/g)];
+    const help = readCall(['--help']);
+    assert.ok('output' in help && help.exitCode === 0);
+    const commands = [...help.output.matchAll(/npm run messages -- ([a-z-]+)/g)].map(([, name]) =>
+      String(name),
+    );
     assert.equal(commands.length, 10);
-    for (const [, command] of commands) {
-      const call = readCall([String(command), '--help']);
-      assert.ok('output' in call && call.output.startsWith(`npm run messages -- ${command}`));
+    for (const command of commands) {
+      const call = readCall([command, '--help']);
+      assert.ok('output' in call && call.output.startsWith(`npm run messages -- ${command}`), command);
     }
-  });
-
-  it('exports a table that a spreadsheet reads word for word, without formulas', async () => {
-    const { reference } = await store.keep(
-      newMessage({
-        firstName: '=HYPERLINK("http://evil.example")',
-        lastName: 'Ọlábísí; 李',
-        phone: '+234-803-1000',
-        message: 'a "b",\n@c\n\n;d',
-      }),
-    );
-    const { text } = await ask('export', '--format=csv');
-    assert.ok(text.startsWith('\ufeff'), 'Excel recognises UTF-8 by this mark');
-    const rows = parse(text, { bom: true, columns: true }) as Record<string, string>[];
-    assert.deepEqual(rows, [
-      {
-        Reference: reference,
-        'Received (Lagos time)': '2026-03-02 10:00:00',
-        'First Name': `'=HYPERLINK("http://evil.example")`,
-        'Last Name': 'Ọlábísí; 李',
-        'Email Address': 'adaeze@visitor.example',
-        'Phone Number': `'+234-803-1000`,
-        Subject: 'Seedlings',
-        Message: 'a "b",\n@c\n\n;d',
-        State: 'waiting',
-        Attempts: '0',
-        'Sent (Lagos time)': '',
-      },
-    ]);
-    await store.eraseFrom('adaeze@visitor.example');
-    // A spreadsheet would read these as numbers, days and values.
-    const values = [
-      '08030000000',
-      '+2348030000000',
-      '+234 803 000 0000',
-      '(0)803-000',
-      '10-12',
-      '1/2',
-      '12 March',
-      'May',
-      'TRUE',
-      '1,500',
-      '₦250',
-      '8:30 am',
-      '１２３４５',
-      '١٢٣٤٥',
-      '−5 − 12345',
-    ];
-    for (const [at, subject] of values.entries())
-      await store.keep(
-        newMessage({ phone: subject, subject, message: subject }, { reference: `12345${10 + at}E89` }),
-      );
-    await store.keep(
-      newMessage({ phone: '0803 ext. 1', subject: 'March in Epe', message: '2 acres' }, { reference: 'A' }),
-    );
-    const exported = parse((await ask('export', '--format=csv')).text, { bom: true, columns: true });
-    const cells = (exported as Record<string, string>[]).map((row) =>
-      ['Reference', 'Phone Number', 'Subject', 'Message'].map((column) => row[column]),
-    );
-    assert.deepEqual(cells, [
-      ...values.map((value, at) => [`'12345${10 + at}E89`, ...Array(3).fill(`'${value}`)]),
-      ['A', '0803 ext. 1', 'March in Epe', '2 acres'],
-    ]);
   });
 });

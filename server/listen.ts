@@ -50,7 +50,7 @@ export function createShutdown(
   let stopped: Promise<void> | undefined;
 
   async function stopOnce(): Promise<void> {
-    const warn = (error: unknown) => log.warn(describeError(error), 'stop');
+    const warn = (error: unknown) => log.warn(describeError(error), 'error while stopping');
     log.info('stopping');
     const end = performance.now() + drainTimeoutMs;
     const settled = steps.settle().catch(warn);

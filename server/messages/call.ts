@@ -89,7 +89,7 @@ const helpFor = {
 Lists the messages, newest first: reference, time of receipt (Lagos time), state, sender, subject.
 The state is waiting (to be mailed), sent, or suspect (looks like spam, set aside until released).
 "refused" means refused for good by the mail server: show it, fix the cause, then retry it.
-With --networks it lists from which networks so many came that some were set aside, and how many.
+With --networks it lists the networks that sent so many that some were set aside, and how many.
 `,
   show: `npm run messages -- show ID
 Shows one message: all fields, its attempts and its times (Lagos time). ID is its reference.
@@ -101,17 +101,17 @@ Prints every message: as one JSON array (times in UTC), or as a table for a spre
 Without ID: sends every waiting message now, with those that were refused.
 With ID: sends this one, again if it was sent before.
 The running site sends them within a few seconds, if its SMTP_URL is set. While the mail server is away,
-it asks it with one message at least every two minutes, and sends the others once it is back.
+the site tries it with one message at least every two minutes, and sends the others once it is back.
 `,
   release: `npm run messages -- release ID | --all | --network NETWORK
 Releases what was set aside: one message, all of them, or those of a network that list --networks shows.
-They are mailed like any other, more than twenty several in one mail.
+They are mailed like any other. More than twenty share mails.
 `,
   erase: `npm run messages -- erase ID | --email ADDRESS
 Erases every message of one sender for ever, in any state, also from the store's files. ID is the
 reference of one of them: write it rather than an address, which the shell could read as a command.
-Exits with 1 if there is no such message.
-Backups made before still hold it.
+Exits with 1 if there is none.
+Copies made before still hold them.
 `,
   backup: `npm run messages -- backup FILE
 Copies the whole store into a new file while the site runs. The file must not exist.
@@ -119,9 +119,9 @@ With PostgreSQL it calls pg_dump.
 `,
   restore: `npm run messages -- restore FILE
 Puts a copy in the place of the store while the site is stopped. A damaged copy changes nothing.
-What was there is kept beside the store, in messages.db.before-restore, until the next restore, and
-for thirty days at most. What is erased is erased there as well.
-To see what it holds that the copy does not: DATABASE_URL=file:…/messages.db.before-restore before list.
+The replaced store is kept beside it, in messages.db.before-restore, until the next restore, and for
+thirty days at most. The command erase erases messages there as well. To list its messages, call list
+with DATABASE_URL=file:…/messages.db.before-restore in the environment.
 `,
   status: `npm run messages -- status
 Prints the status of the running site. Exits with 0 if it is healthy, with 1 if it needs attention, and says why.
@@ -138,6 +138,5 @@ ${Object.values(helpFor)
   .map((text) => `  ${text.split('\n')[0]}`)
   .join('\n')}
 
-Add --help to any of them. DATABASE_URL, in the environment or in settings.env beside
-package.json, says where the messages are; the default is data/messages.db.
+Add --help to any of them. The setting DATABASE_URL says where the messages are.
 `;

@@ -106,7 +106,7 @@ async function runCommand(
       const replaced = await eraseFromReplaced(config.database, email);
       const there = replaced > 0 ? `, and ${replaced} in what the last restore replaced` : '';
       return erased + replaced > 0
-        ? print(`${count(erased)} erased${there}; backups made before still hold them\n`)
+        ? print(`${count(erased)} erased${there}; copies made before still hold them\n`)
         : print(`There is no message from ${email}: nothing was erased; list shows the addresses\n`, 1);
     }
     case 'backup': {

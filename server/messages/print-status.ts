@@ -38,7 +38,7 @@ export async function printStatus(statusPort: number | null, out: (text: string)
 function describeCopies(copies: CopiesStatus): string {
   if (copies === 'none') return 'Copies: none are made, because BACKUP_FOLDER is not set.';
   if (copies === 'database') return 'Copies: those of PostgreSQL (pg_dump). The site makes none of its own.';
-  return `Copies: in ${copies.folder}, the last one ${copies.last ? `of the night to ${copies.last}` : 'is not made yet'}.`;
+  return `Copies: in ${copies.folder}, ${copies.last ? `the newest from ${copies.last}` : 'none yet'}.`;
 }
 
 function suspects({ suspect, unreported }: NonNullable<Status['messages']>): string {

@@ -254,9 +254,13 @@ it('The status says since when the publisher, its repository or its disk fails, 
   const problem = { sentence: 'the data is too large', since: before(hour) };
   for (const [change, trouble, note] of [
     [{}, /^$/, /^$/],
-    [{ state: null }, /^$/, /has not started.*Since 2 March 2026 at 13:00/],
+    [{ state: null }, /^$/, /has not started.*since 2 March 2026 at 13:00/],
     [{ state: null, startedAt: new Date(before(hour)) }, /has not started/, /^$/],
-    [{ state: failing(null, minute) }, /^$/, /cannot be read: No space left.*stays as it is/],
+    [
+      { state: failing(null, minute) },
+      /^$/,
+      /cannot be read: No space left.*has been so since .* Visitors see what they saw before/,
+    ],
     [{ state: failing(null, hour) }, /cannot be read/, /^$/],
     [{ state: { ...well, checkedAt: before(2 * hour) } }, /does not run/, /^$/],
     [{ state: failing(commit('c'), minute) }, /^$/, /could not be published.*No space left/],

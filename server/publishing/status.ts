@@ -35,7 +35,7 @@ export function describePublishing({
   const age = (since: string) => now.getTime() - Date.parse(since);
   const wrong: [since: string, sentence: string][] = [];
   if (!state) wrong.push([startedAt.toISOString(), 'The publisher has not started.']);
-  // It says each minute that it runs, and making all pages may take ten.
+  // It writes its state each minute, but making all pages may take ten.
   else if (age(state.checkedAt) > hour / 4)
     wrong.push([state.checkedAt, 'The publisher does not run: nothing new is published.']);
   if (state?.failure) wrong.push([state.failure.since, describeFailure(state.failure)]);
@@ -43,13 +43,13 @@ export function describePublishing({
   const { troubles = [], notes = [] } = Object.groupBy(wrong, ([since]) =>
     age(since) >= hour ? 'troubles' : 'notes',
   );
-  const say = ([since, sentence]: [string, string]) =>
-    `${sentence} Since ${inLagos(since)}. The site stays as it is.`;
+  const withTime = ([since, sentence]: [string, string]) =>
+    `${sentence} It has been so since ${inLagos(since)}. Visitors see what they saw before.`;
   return {
     shown: shown && { version: shown.version, at: shown.at },
     last: newest && describeReport(newest),
-    troubles: troubles.map(say),
-    notes: notes.map(say),
+    troubles: troubles.map(withTime),
+    notes: notes.map(withTime),
   };
 }
 

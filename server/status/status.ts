@@ -83,7 +83,7 @@ export async function readStatus(
     ],
     [
       floodLasts(lastFloodAt, clock.now()),
-      `Very many messages come. What is too much for single mails goes out several in one mail${ofFlood > 0 ? `, and ${ofFlood} from ${floodingNetworks === 1 ? '1 network' : `${floodingNetworks} networks`} are set aside: ${messagesCommand()} list --networks shows them, release --all mails them` : ''}.`,
+      `Very many messages are arriving. Several of them share one mail${ofFlood > 0 ? `, and ${ofFlood} from ${floodingNetworks === 1 ? '1 network' : `${floodingNetworks} networks`} are set aside: ${messagesCommand()} list --networks shows them, release --all mails them` : ''}.`,
     ],
     [
       minutes > 15 && mail === 'not configured',

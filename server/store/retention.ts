@@ -10,7 +10,7 @@ export const retentionIntervalMs = 10 * 60_000;
 /**
  * Erases sent messages after `days`, suspects thirty days after the notice about them, waiting ones never. The wall clock
  * may be wrong, so it counts only once the site has run for two days: `Store.confirmTime`.
- * @returns the job for the start and each `retentionIntervalMs`. It resolves to the time that counts; null: none does yet
+ * @returns the job for the start and each `retentionIntervalMs`. It resolves to the confirmed time, or to null before there is one
  */
 export function createRetention(
   { store, clock, log }: Pick<Context, 'store' | 'clock' | 'log'>,

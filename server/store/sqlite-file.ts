@@ -108,7 +108,7 @@ function readHeader(path: string): Buffer | null {
   if (header.toString('latin1', 0, 16) !== 'SQLite format 3\0') {
     throw new StoreUnavailable(
       'foreign',
-      `${path} is not a message store, or its beginning is damaged; it was left as it is: restore a backup, or set DATABASE_URL to another file`,
+      `${path} is not a message store, or its beginning is damaged; it was left as it is: restore a copy, or set DATABASE_URL to another file`,
     );
   }
   if (header.readUInt32BE(68) !== applicationId) {
@@ -169,7 +169,7 @@ function checkIntegrity(path: string): void {
 export function damaged(path: string, cause?: unknown): StoreUnavailable {
   return new StoreUnavailable(
     'damaged',
-    `${path} is damaged; it was left as it is: stop the site, keep a copy of the file, and restore the last backup`,
+    `${path} is damaged; it was left as it is: stop the site and restore the newest copy, which keeps this file`,
     { cause },
   );
 }

@@ -99,7 +99,7 @@ function createSession(path: string, mayCreate: boolean) {
     }
   }
 
-  /** A restart would not find these messages. */
+  /** Rejects what was committed to a file that somebody has moved or overwritten: a restart would not find it. */
   function refuseHarmed(db: DatabaseSync): void {
     const harm = files && harmTo(path, files);
     if (!harm) return;

@@ -121,9 +121,9 @@ export type Store = {
   /** Erases old sent messages, and suspects whose notice to the owner is old; never waiting ones. */
   eraseExpired(limits: ExpiryLimits): Promise<number>;
   /**
-   * Stores a reading of the clock, and resolves to the earliest time in the readings of the last `confirmingTime` of
-   * running; null until the site has run for so long. So a clock that jumps ahead erases nothing until then. Instances
-   * that run at once count once.
+   * Stores a reading of the clock. Resolves to the earliest time that the readings of the last `confirmingTime` of running
+   * allow, or to null while the site has not run for so long: a clock that jumps ahead erases nothing until then.
+   * Instances that run at the same time count as one.
    */
   confirmTime(reading: ClockReading): Promise<Date | null>;
   /** Whether this instance may mail a notice of this name now: hides it from the others for `leaseMs`, and counts an attempt. */
@@ -157,7 +157,7 @@ export function refuseNewer(version: number, known: number, where: string): void
   if (version <= known) return;
   throw new StoreUnavailable(
     'newer',
-    `${where} was written by a newer release of this program (store version ${version}, this one knows ${known}): start the newer release again, or restore a backup made before the upgrade`,
+    `${where} was written by a newer release of this program (store version ${version}, this one knows ${known}): start the newer release again, or restore the copy from before the upgrade`,
   );
 }
 

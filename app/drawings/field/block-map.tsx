@@ -47,7 +47,7 @@ export function BlockMarkers({ crowns, dots }: Readonly<Record<Kind, number>>) {
       ))}
       {lasts(dots).map((count) => (
         <Marker key={count} id={markerOf('dots', count)}>
-          <path className={styles.shade} transform="translate(1.4 1.8)" d={dotRows(count)} />
+          <path className={`on-screen ${styles.shade}`} transform="translate(1.4 1.8)" d={dotRows(count)} />
           <path className={styles.dots} d={dotRows(count)} />
         </Marker>
       ))}
@@ -91,7 +91,7 @@ const whorls = [
 function Crowns({ count }: { count: number }) {
   return (
     <>
-      <path className={styles.crownShade} transform="translate(.9 1.2)" d={dotRows(count)} />
+      <path className={`on-screen ${styles.crownShade}`} transform="translate(.9 1.2)" d={dotRows(count)} />
       {whorls.map(([ink, shapes]) => (
         <path
           key={ink}

@@ -27,7 +27,7 @@ export function LatticeMarks({ square }: { square: Field }) {
       {green && (
         <>
           <path
-            className={inks.shade}
+            className={`on-screen ${inks.shade}`}
             transform={`translate(${decimal(width / 100)} ${decimal(width / 70)})`}
             d={edgeOf(green)}
           />

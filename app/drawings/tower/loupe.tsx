@@ -13,7 +13,7 @@ type LoupeProps = { square: Square; isFirst: boolean };
 export function Loupe({ square: of, isFirst }: LoupeProps) {
   return (
     <div
-      className={[styles.loupe, isReached(of) && styles.planted, isFirst && styles.first]
+      className={['on-screen', styles.loupe, isReached(of) && styles.planted, isFirst && styles.first]
         .filter(Boolean)
         .join(' ')}
     >

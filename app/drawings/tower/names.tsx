@@ -14,7 +14,7 @@ type NamesProps = {
 /**
  * The names of the squares inside a goal. In a loupe they are in the corner of their square, in the tower above it: inside, the name
  * of a goal would lie on the planted square. Without a viewBox, so that letters keep their size. HTML inside, because text drawn by
- * CSS is not read as text of the page.
+ * CSS is not read as text of the page. Not on paper, where the tower is as wide as two names.
  */
 export function Names({ square, side = 0, isLoupe = false }: NamesProps) {
   if (isReached(square)) return null;
@@ -22,7 +22,7 @@ export function Names({ square, side = 0, isLoupe = false }: NamesProps) {
   if (named.length === 0) return null;
   return (
     <svg
-      className={isLoupe ? styles.names : `${styles.names} ${inks.appears}`}
+      className={`on-screen ${styles.names} ${isLoupe ? '' : inks.appears}`.trim()}
       width={isLoupe ? '100%' : `${decimal(side, 2)}%`}
       height="100%"
       fill="none"

@@ -17,6 +17,7 @@ type NumeralProps = {
 /** Solid where it is reached, an outline where it is a goal. */
 export function Numeral({ text, kind, isReached, place, isFirst, isBeside, means }: NumeralProps) {
   const classes = [
+    'on-screen',
     styles.numeral,
     places[place],
     !isReached && styles.outlined,

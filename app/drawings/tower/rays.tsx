@@ -25,7 +25,7 @@ export function Rays({ side, to, hasCard, loupe, part }: RaysProps) {
   const half = side / 2;
   const width = loupe && loupeWidth[loupe];
   return (
-    <Svg className={`${inks.drawing} ${inks.appears} ${styles.rays}`} viewBox="0 -50 100 100">
+    <Svg className={`on-screen ${inks.drawing} ${inks.appears} ${styles.rays}`} viewBox="0 -50 100 100">
       {/* It ends behind the card, whose edge is not at the same place in every window. */}
       {hasCard && <path className={inks.line} d={`M${across(-half)} 0H${across(-80)}`} />}
       {width && (
@@ -91,7 +91,7 @@ function PartLoupe({ side, across, isMirrored, part: { palms, isPlanted } }: Par
 export function Light({ side }: { side: number }) {
   const [left, right] = [decimal(50 - side / 2, 2), decimal(50 + side / 2, 2)];
   return (
-    <Svg className={`${inks.drawing} ${styles.below}`} viewBox="0 0 100 10" fit="none">
+    <Svg className={`on-screen ${inks.drawing} ${styles.below}`} viewBox="0 0 100 10" fit="none">
       <path className={inks.light} d={`M${left} 0L0 10H100L${right} 0z`} />
       <path className={inks.line} d={`M${left} 0L0 10M${right} 0L100 10`} />
     </Svg>

@@ -46,7 +46,11 @@ export function TowerSquare({ square: of, side, hasMarks = false }: TowerSquareP
       {before > 0 && <Through share={before / palms} isPlanted={before <= planted.palms} />}
       {planted.palms > 0 && (
         <>
-          <path className={inks.shade} transform={fallOfShade(side)} d={square(planted.palms / palms)} />
+          <path
+            className={`on-screen ${inks.shade}`}
+            transform={fallOfShade(side)}
+            d={square(planted.palms / palms)}
+          />
           <path className={inks.planted} d={square(planted.palms / palms)} />
         </>
       )}
@@ -74,7 +78,7 @@ function Through({ share, isPlanted }: { share: number; isPlanted: boolean }) {
   const half = decimal(50 * Math.sqrt(share), 2);
   return (
     <path
-      className={isPlanted ? `${inks.through} ${inks.fromPlanted}` : inks.through}
+      className={`on-screen ${inks.through} ${isPlanted ? inks.fromPlanted : ''}`.trim()}
       d={`M-${half}-50V-${half}M${half}-50V-${half}`}
     />
   );

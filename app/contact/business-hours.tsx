@@ -16,7 +16,7 @@ export function BusinessHours() {
         {contactCopy.hours}
       </h2>
       <OpenNowIsland hours={farm.hours} at={isKept ? undefined : now.toISOString()} />
-      <dl className={styles.hours}>
+      <dl className={`rows ${styles.hours}`}>
         {farm.hours.map((row, index) => (
           <div key={row.name}>
             <dt>{row.name}</dt>

@@ -14,7 +14,7 @@ export function Company() {
       </h2>
       <div>
         {facts.length > 0 && (
-          <dl>
+          <dl className="rows">
             {facts.map(({ name, text }) => (
               <div key={name + text}>
                 <dt>{name}</dt>
@@ -24,7 +24,7 @@ export function Company() {
           </dl>
         )}
         {people.length > 0 && (
-          <ul>
+          <ul className="rows">
             {people.map((person) => (
               <li key={person.name + person.role}>
                 <b>{person.link ? <a href={person.link}>{person.name}</a> : person.name}</b> {person.role}

@@ -27,14 +27,14 @@ export function GetInTouch() {
       <h2 className="title" id="touch-headline">
         {contactCopy.touch}
       </h2>
-      <ul className={cards.ways}>
+      <ul className={`rows ${cards.ways}`}>
         {ways.map(
           ({ icon, name, way }) =>
             way && (
               <li key={icon}>
                 <Icon name={icon} />
                 <span>
-                  <b>{name}</b> {way}
+                  <b className="quiet">{name}</b> {way}
                 </span>
               </li>
             ),

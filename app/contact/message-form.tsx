@@ -95,7 +95,7 @@ function MessageForm({ served, subject, message, texts }: MessageFormProps) {
           <label htmlFor="website">Leave this empty</label>
           <input id="website" name="website" tabIndex={-1} autoComplete="off" />
         </p>
-        <div className={`${styles.full} ${styles.sendRow}`}>
+        <div className={`${styles.full} ${buttons.row}`}>
           <button className={buttons.button} type="submit" aria-disabled={isPending || undefined}>
             {isPending ? (waits ? 'Waiting…' : sendingText) : texts.send}
           </button>
@@ -104,7 +104,7 @@ function MessageForm({ served, subject, message, texts }: MessageFormProps) {
             {isPending && (waits ? <span>{offline}</span> : <Progress of={sending} />)}
           </p>
         </div>
-        <p className={`${styles.full} ${styles.notice}`}>{texts.notice}</p>
+        <p className={`quiet ${styles.full} ${styles.notice}`}>{texts.notice}</p>
       </form>
     </>
   );

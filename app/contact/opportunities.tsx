@@ -11,8 +11,8 @@ const numbers: readonly FigureId[] = ['trees-planted', 'trees-vision', 'revenue'
 
 export function Opportunities() {
   return (
-    <div className={`deep ${styles.opportunities}`}>
-      <div className={`wrap ${styles.inner}`}>
+    <div className="deep">
+      <div className={`wrap ${styles.opportunities}`}>
         <Investment />
         <Partner />
       </div>
@@ -35,7 +35,7 @@ function Investment() {
           <h2 className="title" id="investment-headline">
             {investment.name}
           </h2>
-          <Sentence as="p" text={investment.description} />
+          <Sentence as="p" className="lead" text={investment.description} />
           <ul className={styles.numbers}>
             {shown.map((id) => (
               <li key={id} className={findFigure(figures, id).kind === 'goal' ? styles.goal : undefined}>
@@ -44,7 +44,7 @@ function Investment() {
             ))}
           </ul>
           <DayNote />
-          <p className={styles.smallPrint}>
+          <p className={`quiet ${styles.smallPrint}`}>
             <Sentence text={landingCopy.progress.notice} /> <FileLinks names={['sheet']} />
           </p>
           <div className={styles.waysOn}>
@@ -68,8 +68,8 @@ function Partner() {
         <h2 className="title" id="partner-headline">
           {partner.name}
         </h2>
-        <Sentence as="p" text={partner.description} />
-        <ul className={styles.claims}>
+        <Sentence as="p" className="lead" text={partner.description} />
+        <ul className={`rows ${styles.claims}`}>
           {offers.map((offer) => (
             <li key={offer.title}>
               <Sentence as="b" text={offer.title} /> <Status of={offer} inUse={statusTexts.inUse} />

@@ -14,9 +14,9 @@ export function Privacy() {
     provider: farm.mailProvider ?? 'Our email provider',
   };
   return (
-    <details className="on-screen">
+    <details className="on-screen quiet">
       <summary>Your data and your rights</summary>
-      <dl>
+      <dl className="rows">
         {parts.map(([part, name]) => (
           <div key={part}>
             <dt>{name}</dt>

@@ -15,7 +15,7 @@ export function Future() {
   const { future } = landingCopy;
   const goals = ['trees-vision', ...roadmap.flatMap(({ trees }) => trees ?? [])] as const;
   return (
-    <section className={`together ${styles.future}`} id="future" aria-labelledby="future-headline">
+    <section className="together" id="future" aria-labelledby="future-headline">
       <SharedDay id="roadmap-day" of="plan" figures={['trees-planted', ...goals]}>
         <div className="wrap">
           <SectionHead id="future-headline" texts={future}>
@@ -27,7 +27,7 @@ export function Future() {
         <div className={styles.close}>
           <div className={`wrap ${styles.offer}`}>
             <Sentence as="p" text={future.close} />
-            <div className={styles.actions}>
+            <div className={buttons.row}>
               <Outbound to="investment" label={future.link} look="button" /> <AskAboutRoadmap />{' '}
               <button
                 type="button"

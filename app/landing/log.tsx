@@ -36,10 +36,12 @@ function Entries({ of: entries }: { of: readonly LogEntry[] }) {
     <ol>
       {entries.map(({ anchor, day, happened, figure, value }) => (
         <li key={anchor} id={anchor}>
-          <time dateTime={day}>{printedDay(day)}</time>
+          <time dateTime={day} className="quiet">
+            {printedDay(day)}
+          </time>
           <Sentence as="p" text={happened} />
           {figure !== undefined && (
-            <p className={styles.counted}>
+            <p className={`quiet ${styles.counted}`}>
               <b>{value}</b> {findFigure(figures, figure).label}
             </p>
           )}

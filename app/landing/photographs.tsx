@@ -33,7 +33,7 @@ export function Photographs() {
                 <p aria-hidden="true">
                   <Sentence text={photograph.shows} />
                 </p>
-                <p className={styles.when}>
+                <p className={`quiet ${styles.when}`}>
                   <PlaceAndDay of={photograph} /> <Proven by={photograph} />
                 </p>
               </figcaption>

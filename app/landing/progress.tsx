@@ -33,7 +33,7 @@ export function Progress() {
     .filter(({ id }) => hasFigure(content.figures, id))
     .map(({ name, id, scale }) => [name, scale(amountOf(content, id)).markMeans]);
   return (
-    <section className={styles.progress} id="progress" aria-labelledby="progress-headline">
+    <section id="progress" aria-labelledby="progress-headline">
       <div className="wrap">
         <SectionHead id="progress-headline" texts={progress} more={Object.fromEntries(explained)}>
           <DayNote />
@@ -46,7 +46,7 @@ export function Progress() {
         <Sentence as="p" className={styles.notice} text={progress.notice} />
         <Definitions />
         <div className={styles.next}>
-          <div className={styles.actions}>
+          <div className={buttons.row}>
             <Outbound to="investment" label={progress.link} look="button" />{' '}
             <a className={buttons.outline} href="/fact-sheet.pdf">
               {sheetCopy.name} (PDF, {Math.round(usePageData().shell.sheetSize / 1000)}

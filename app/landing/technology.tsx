@@ -56,7 +56,7 @@ function System({ id, title, drawing, description, features, step, ...offer }: S
           <Sentence text={title} />
         </h3>
         <Sentence as="p" text={description} />
-        <ul className={styles.features}>
+        <ul className={`quiet ${styles.features}`}>
           {features.map((feature) => (
             <Sentence key={feature} as="li" text={feature} />
           ))}
@@ -73,7 +73,7 @@ function Step({ of: id }: { of: SystemProps['step'] }) {
   const step = valueChain[at];
   return (
     step && (
-      <span className={styles.step}>
+      <span className={`quiet ${styles.step}`}>
         For step<span className="visually-hidden">: {step.name}</span> <StepNumber at={at} />
       </span>
     )

@@ -3,13 +3,12 @@ import { Sentence } from '../ui/figure.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { Products } from './products.tsx';
 import { ValueChain } from './value-chain.tsx';
-import styles from './vision.module.css';
 
 export function Vision() {
   const { vision } = useContent().landingCopy;
   const { why } = vision;
   return (
-    <section className={styles.vision} id="vision" aria-labelledby="vision-headline">
+    <section id="vision" aria-labelledby="vision-headline">
       <div className="wrap">
         <SectionHead id="vision-headline" texts={vision}>
           {why?.claim && why.source && (

@@ -23,7 +23,7 @@ const texts: readonly (readonly [string, string])[] = [
   ['on-deep-2', 'deep-2'],
   ['hot', 'deep'],
   ['hot', 'deep-2'],
-  ['on-kernel', 'kernel'],
+  ['on-deep', 'kernel'],
   ['on-kernel-2', 'kernel'],
   ['cream', 'kernel'],
   ['on-progress', 'progress'],

@@ -57,7 +57,7 @@ export function Footer() {
             )}
           </ul>
         </div>
-        <p className={styles.rights}>
+        <p className={`quiet ${styles.rights}`}>
           © {farm.name}. {'All\u00a0rights\u00a0reserved.'}{' '}
           {weight && <span className="on-screen">Reading this page costs about {weight} of data.</span>}
         </p>

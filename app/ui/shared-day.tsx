@@ -31,7 +31,7 @@ export function DayNote() {
   const head = useContext(HeadContext);
   if (!head) return null;
   return (
-    <p className={styles.note} data-note>
+    <p className={`quiet ${styles.note}`} data-note>
       <span data-days={JSON.stringify(head.days)} data-of={head.of} id={head.id}>
         {daySentence(head, head.of)}
       </span>

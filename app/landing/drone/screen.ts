@@ -71,7 +71,7 @@ function addStyles(): void {
   for (const rule of rules.split('\n')) sheet.insertRule(rule, sheet.cssRules.length);
 }
 
-export const rules = `[data-drone]{grid-column:1/-1;--outline:var(--on-deep);--on-outline:var(--deep)}
+export const rules = `[data-drone]{grid-column:1/-1}
 [data-drone] p,[data-drone] dl{margin-top:.75rem}
 .d-stage{position:relative;flex:none;width:100%;max-width:36rem;touch-action:manipulation}
 .d-field{display:block;width:100%;outline-offset:-3px}

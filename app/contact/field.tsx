@@ -40,7 +40,7 @@ export function Field({ field: { name, label, required }, typed, error }: FieldP
         {label} {!required && <small>(optional)</small>}
       </label>{' '}
       {error && (
-        <p className={styles.error} id={`${name}-error`}>
+        <p className={`alert ${styles.error}`} id={`${name}-error`}>
           <span className="visually-hidden">Error: </span>
           <span>{error}</span>
         </p>

@@ -12,7 +12,7 @@ type ErrorSummaryProps = { outcome: Invalid; isNew: boolean };
 export function ErrorSummary({ outcome, isNew }: ErrorSummaryProps) {
   return (
     <OutcomePanel kind="errors" role="alert" announced={outcome} isNew={isNew}>
-      <h3>{reasons.invalid}</h3>
+      <h3 className="alert">{reasons.invalid}</h3>
       {/* Without a marker, WebKit drops the role. */}
       {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
       <ul role="list">
@@ -37,7 +37,7 @@ export function NotSent({ email, outcome, isNew }: NotSentProps) {
   const { href, isCut } = mailto(email, outcome.typed);
   return (
     <OutcomePanel kind="not-sent" role="alert" announced={outcome} isNew={isNew}>
-      <h3>Your message was not sent</h3>
+      <h3 className="alert">Your message was not sent</h3>
       <p>
         <span>{reasons[outcome.kind]}</span>{' '}
         <span>
@@ -86,7 +86,7 @@ export function ReferenceNotice({ sent }: { sent: Exclude<Sent, 'known'> }) {
   const { headline, description } = referenceTexts[sent];
   return (
     <OutcomePanel kind="not-sent" role="status" announced={sent}>
-      <h3>{headline}</h3>
+      <h3 className="alert">{headline}</h3>
       <p>{description}</p>
     </OutcomePanel>
   );
@@ -146,7 +146,7 @@ function OutcomePanel({ kind, role, announced, isNew = false, children }: Outcom
   }, [announced, isNew]);
   return (
     <div
-      className={kind === 'thanks' ? `${styles.outcome} ${styles.thanks}` : styles.outcome}
+      className={`sheet ${styles.outcome} ${kind === 'thanks' ? styles.thanks : ''}`.trim()}
       data-outcome={kind}
       role={role}
       tabIndex={-1}

@@ -3,6 +3,7 @@ import { Description } from '../drawings/shared/svg.tsx';
 import { type FigureId, useContent } from '../page/use-content.ts';
 import { Claim, Figure, Sentence } from '../ui/figure.tsx';
 import { findFigure, hasFigure } from '../ui/figure-text.ts';
+import facts from './figure-facts.module.css';
 import { FigureFacts } from './figure-facts.tsx';
 import styles from './money.module.css';
 
@@ -30,7 +31,7 @@ export function Money() {
           <div className={styles.goals}>
             {goals.map((id) => (
               <div key={id} data-vision>
-                <p className={styles.amount}>
+                <p className={facts.amount}>
                   <Figure id={id} isNumeral />
                 </p>
                 <p>

@@ -1,4 +1,5 @@
 import { type FigureId, useContent } from '../page/use-content.ts';
+import buttons from '../ui/buttons.module.css';
 import { Claim, Sentence, Value } from '../ui/figure.tsx';
 import { findFigure, hasFigure } from '../ui/figure-text.ts';
 import { FileLinks, Outbound } from '../ui/links.tsx';
@@ -47,7 +48,7 @@ function Investment() {
           <p className={`quiet ${styles.smallPrint}`}>
             <Sentence text={landingCopy.progress.notice} /> <FileLinks names={['sheet']} />
           </p>
-          <div className={styles.waysOn}>
+          <div className={`${buttons.row} ${styles.waysOn}`}>
             <Outbound to="investment" label={investment.book} />{' '}
             <Outbound to="meeting" label={investment.meet} look="outline" />
           </div>
@@ -76,7 +77,7 @@ function Partner() {
             </li>
           ))}
         </ul>
-        <div className={styles.waysOn}>
+        <div className={`${buttons.row} ${styles.waysOn}`}>
           <Outbound to="partnership" label={partner.link} />
         </div>
       </div>

@@ -12,15 +12,16 @@ export function Photographs() {
   const { length } = photographs;
   if (length === 0) return null;
   // In rows of three, the last photograph of 4, 7, 10 … would have a row to itself.
-  const rows = length % 3 === 1 ? styles.four : styles.three;
+  const isInThrees = length % 3 !== 1;
+  const row = length === 1 ? styles.one : isInThrees ? '' : styles.four;
   const wide = length === 1 ? '(min-width:40rem) 56vw' : '(min-width:64rem) 28rem';
   return (
     <div className={styles.seen}>
       <h3 className="title">Seen on the ground</h3>
-      <div className={length === 1 ? styles.one : rows}>
+      <div className={`${styles.grid} ${row}`.trim()}>
         {photographs.map((photograph) => {
           const isTall = isTallPicture(pictures[photograph.file]);
-          const isBeside = isTall && rows === styles.three && hasShortCaption(photograph);
+          const isBeside = isTall && isInThrees && hasShortCaption(photograph);
           return (
             <figure
               key={photograph.file}

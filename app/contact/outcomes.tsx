@@ -115,11 +115,11 @@ export function Thanks({ texts, reference, address, isNew = false }: ThanksProps
         Your reference: <b>{reference}</b>
       </p>
       <p>{texts.description.replace('{address}', () => address || 'the email address you gave')}</p>
-      <p className={`on-screen ${styles.readOn}`}>
+      <p className="on-screen">
         Read on: <a href="/#progress">the figures</a>, <a href="/#future">the roadmap</a>,{' '}
         <a href="/fact-sheet.pdf">the fact sheet (PDF)</a>.
       </p>
-      <p className={`on-screen ${styles.readOn}`}>
+      <p className="on-screen">
         <a href="/contact">Send another message</a>
       </p>
     </OutcomePanel>

@@ -92,7 +92,7 @@ it('deploy/upgrade builds only where the disk has room for it', {
   assert.deepEqual([full.status, full.stdout], [1, '']);
   assert.match(
     full.stderr,
-    /^Not upgraded: the disk has less than 3 GB free: .* The site runs on as it was\.$/m,
+    /^Not upgraded: the disk has less than 3 GB free: .* The site runs as before\.$/m,
   );
   const kept = ['farm-site farm-site-before', 'farm-site-before farm-site', ''];
   assert.deepEqual(
@@ -123,7 +123,7 @@ it(
   - interval: 1h
     input_series: [{ series: 'farm_site_messages{state="suspect"}', values: '${values}' }]
     alert_rule_test: [{ eval_time: 24h, alertname: ManySuspects, exp_alerts: ${alerts} }]`;
-    const summary = 'Many messages were set aside today: look whether a real one is among them';
+    const summary = 'Many messages were set aside today: check whether a real one is among them';
     const fires = `[{ exp_labels: { state: suspect }, exp_annotations: { summary: '${summary}' } }]`;
     writeFileSync(
       join(folder, 'test.yaml'),

@@ -50,6 +50,7 @@ try {
       }),
   });
   site.server.on('upgrade', (...request) => reloads.emit('upgrade', ...request));
+  let isStopping = false;
   let timer: NodeJS.Timeout | undefined;
   let reloading = Promise.resolve();
   vite.watcher
@@ -65,7 +66,6 @@ try {
   if (config.smtp) console.log(`Messages are mailed to ${config.mailTo}.`);
   else if (given.smtp)
     console.log('Messages are mailed to nobody. npm run dev -- --mail sends them to MAIL_TO.');
-  let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM']) {
     // Ctrl+C reaches this process twice: from the terminal, and from tools/dev.ts.
     process.on(signal, () => {
@@ -80,6 +80,8 @@ try {
 
   function reloadSoon(): void {
     clearTimeout(timer);
+    // What is read once Vite is closed would print an error.
+    if (isStopping) return;
     // Long enough for Vite to invalidate the module, and for an editor that saves several files.
     timer = setTimeout(() => {
       reloading = reloading.then(reload);

@@ -3,12 +3,12 @@
 import { drawField } from '../../app/landing/drone/draw.ts';
 import { plantField } from '../../app/landing/drone/field.ts';
 import { findCrowns } from '../../app/landing/drone/find-crowns.ts';
-import { compare, type Outcome } from '../../app/landing/drone/result.ts';
+import { type Comparison, compare } from '../../app/landing/drone/result.ts';
 
 export type Trial = {
   readonly palms: number;
   readonly counted: number;
-  readonly outcome: Record<keyof Outcome, number>;
+  readonly outcome: Record<keyof Comparison, number>;
   /** Milliseconds of the count alone. */
   readonly time: number;
 };

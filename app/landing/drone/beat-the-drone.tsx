@@ -1,4 +1,4 @@
-// A game: how many palms stand in a drawn field? What a press on Play loads is in game.ts.
+// A game: how many palms stand in a drawn field? This part is in the page. A press on Play loads game.ts.
 import ground from '../../drawings/shared/ground.module.css';
 import overlay from '../../drawings/shared/overlay.module.css';
 import { Svg } from '../../drawings/shared/svg.tsx';
@@ -32,7 +32,10 @@ export function BeatTheDrone() {
   );
 }
 
-/** The drone has counted the palms on the right of its line, and missed one. All palms of a row are one path. */
+/**
+ * The drone has counted the palms on the right of its line, and missed one. All palms of a row are one path, whose points
+ * have the markers `s0` and `s2` for shadows, then `c0` and `c2` for crowns (palm.tsx).
+ */
 function CountedField() {
   return (
     <Svg viewBox="0 0 320 160" fit="xMidYMid slice">

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { addCloud, distance, type Palm, plantField, side } from './field.ts';
 import { type Crown, findCrowns } from './find-crowns.ts';
+import type { GameTexts } from './markup.ts';
 import { causes, compare, toCsv } from './result.ts';
-import type { GameTexts } from './screen.ts';
 
 const palm = (x: number, y: number, radius = 12): Palm => ({ x, y, radius, turn: 0 });
 const crown = (x: number, y: number, confidence = 0.9): Crown => ({ x, y, radius: 12, confidence });
@@ -26,14 +26,14 @@ describe('the count', () => {
     assert.deepEqual(findCrowns(paint([])), []);
   });
 
-  it('has one ring for each palm, where it stands, and a smaller one for a young palm', () => {
-    const rings = findCrowns(paint(planted)).sort((one, other) => one.radius - other.radius);
-    assert.equal(rings.length, planted.length, 'rings');
-    const { found } = compare(planted, rings);
+  it('finds one crown for each palm, where it stands, and a smaller one for a young palm', () => {
+    const crowns = findCrowns(paint(planted)).sort((one, other) => one.radius - other.radius);
+    assert.equal(crowns.length, planted.length, 'crowns');
+    const { found } = compare(planted, crowns);
     assert.equal(found.length, planted.length, 'palms that were found');
     for (const pair of found) assert.ok(distance(...pair) < 2);
-    assert.ok(distance(rings[0] as Crown, palm(100, 200)) < 2);
-    assert.ok(rings.every(({ radius, confidence }) => radius > 5 && radius < 16 && confidence >= 0.5));
+    assert.ok(distance(crowns[0] as Crown, palm(100, 200)) < 2);
+    assert.ok(crowns.every(({ radius, confidence }) => radius > 5 && radius < 16 && confidence >= 0.5));
   });
 });
 
@@ -46,23 +46,30 @@ describe('a field', () => {
       assert.ok(Math.min(...counts) > 50 && Math.max(...counts) < 180, `${counts}`);
     }
   });
+
+  it('gets nine puffs for a cloud, and nothing else changes', () => {
+    const field = plantField(3, 1);
+    addCloud(field, Math.random);
+    assert.deepEqual({ ...field, clouds: [] }, plantField(3, 1));
+    assert.equal(field.clouds.length, 9);
+  });
 });
 
 describe('the comparison', () => {
   const [near, far] = [palm(50, 50), palm(200, 200)];
-  for (const [what, rings, expected] of [
-    ['gives each palm its nearest ring', [crown(55, 50), crown(51, 50), crown(200, 201)], [2, 0, 1, 0]],
-    ['calls a palm without a ring missed', [crown(51, 50)], [1, 1, 0, 0]],
-    ['calls a ring without a palm wrong', [crown(50, 50), crown(200, 200), crown(120, 120)], [2, 0, 0, 1]],
-    ['calls all missed where there is no ring', [], [0, 2, 0, 0]],
+  for (const [what, crowns, expected] of [
+    ['gives each palm its nearest crown', [crown(55, 50), crown(51, 50), crown(200, 201)], [2, 0, 1, 0]],
+    ['calls a palm without a crown missed', [crown(51, 50)], [1, 1, 0, 0]],
+    ['calls a crown without a palm wrong', [crown(50, 50), crown(200, 200), crown(120, 120)], [2, 0, 0, 1]],
+    ['calls all palms missed if no crown was found', [], [0, 2, 0, 0]],
   ] as const) {
     it(what, () => {
-      const { found, missed, twice, wrong } = compare([near, far], rings);
+      const { found, missed, twice, wrong } = compare([near, far], crowns);
       assert.deepEqual([found.length, missed.length, twice.length, wrong.length], expected);
     });
   }
 
-  it('names a cause for each miss, and every ring too many', () => {
+  it('names the cause of each miss, and what was counted twice or wrongly', () => {
     const texts = new Proxy({}, { get: (_, name) => `${String(name)} {count}{list}` }) as GameTexts;
     const field = { ...plantField(1, 0), palms: [near, palm(60, 50), far, palm(100, 250, 6), palm(300, 40)] };
     field.clouds.push({ x: far.x, y: far.y, radius: 30, alpha: 1 });
@@ -76,19 +83,12 @@ describe('the comparison', () => {
       assert.ok(said.includes(part), `${part}: ${said}`);
     assert.match(causes(field, compare([], []), texts), /^all/);
   });
-
-  it('has an effect of clouds on nothing but the clouds', () => {
-    const field = plantField(3, 1);
-    addCloud(field, Math.random);
-    assert.deepEqual({ ...field, clouds: [] }, plantField(3, 1));
-    assert.equal(field.clouds.length, 9);
-  });
 });
 
-it('the table has a line for each ring, in rows from the top and each from the left', () => {
-  const rings = [crown(200, 12), crown(20, 10), crown(110, 40, 0.512), crown(20, 41)];
+it('the CSV file has a line for each crown: in rows from the top, and in each row from the left', () => {
+  const crowns = [crown(200, 12), crown(20, 10), crown(110, 40, 0.512), crown(20, 41)];
   assert.equal(
-    toCsv(rings),
+    toCsv(crowns),
     'row,x,y,confidence\n1,20,10,0.90\n1,200,12,0.90\n2,20,41,0.90\n2,110,40,0.51\n',
   );
   assert.equal(toCsv([]), 'row,x,y,confidence\n');

@@ -16,6 +16,7 @@ export function drawField(canvas: HTMLCanvasElement, field: Field, unit: number)
   const old = drawSprite('#crown path', unit);
   // Without the two outer whorls and the midribs.
   const young = drawSprite('#crown path:nth-child(n+6):not(:nth-child(8))', unit, 1.18);
+  // A `fall` of 1 moves a shadow away from the light, as far as in palm.tsx.
   const stamp = (sprite: HTMLCanvasElement, { x, y, radius, turn }: Palm, fall = 0) => {
     context.save();
     context.translate(x + fall * 0.23 * radius, y + fall * 0.32 * radius);

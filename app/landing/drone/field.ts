@@ -5,7 +5,7 @@ export const side = 320;
 
 type Blot = { readonly x: number; readonly y: number; readonly radius: number; readonly turn: number };
 export type Palm = Blot;
-/** A puff of a cloud, or of its shade. */
+/** A round part of a cloud, or of a shadow on the field. */
 type Puff = { readonly x: number; readonly y: number; readonly radius: number; readonly alpha: number };
 type Level = readonly [
   /** The usual distance between neighbours. */
@@ -13,13 +13,15 @@ type Level = readonly [
   /** How far a palm may stand from its place in the grid. */
   sway: number,
   crownRadius: number,
-  /** How far the radius varies. */
+  /** The difference between the largest and the smallest radius. */
   spread: number,
-  /** Which part of all places is empty, has a young palm, and has a second palm. */
+  /** The share of places that are empty. */
   gaps: number,
+  /** The share of palms that are young. */
   young: number,
+  /** The share of places that have a second palm. */
   doubles: number,
-  /** The minimum distance of two palms, as a part of the sum of their radii. */
+  /** The minimum distance between two palms, as a share of the sum of their radii. */
   nearest: number,
   weeds: number,
   maxWeedRadius: number,

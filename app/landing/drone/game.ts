@@ -1,18 +1,18 @@
 import { drawField } from './draw.ts';
 import { addCloud, distance, type Field, type Palm, plantField, side } from './field.ts';
 import { type Crown, findCrowns } from './find-crowns.ts';
-import { causes, compare, type Outcome, toCsv } from './result.ts';
-import { fill, type GameTexts, showScreen } from './screen.ts';
+import { fill, type GameTexts, replaceMarkup } from './markup.ts';
+import { type Comparison, causes, compare, toCsv } from './result.ts';
 
-const seconds = 10;
+const lookSeconds = 10;
 /** Milliseconds for the drone to cross the field. */
-const flight = 2600;
-/** How far one press of an arrow key moves the cross. */
-const step = 8;
+const flightTime = 2600;
+/** How far one press of an arrow key moves the cross, in units of the field. */
+const crossStep = 8;
 
 /** Starts the game. In tests, `data-seed` and `data-level` choose the field. */
 export function play(host: HTMLElement, texts: GameTexts): void {
-  const [stage, canvas, seen, found, wrong, line, cross, cover, lookAgain, question, secondsLeft, input, flyButton, score, status, after, cloud, save, another, note] = showScreen(host, texts); // biome-ignore format: one list
+  const [stage, canvas, seen, found, wrong, line, cross, cover, lookAgain, question, secondsLeft, input, flyButton, score, status, after, cloud, save, another, note] = replaceMarkup(host, texts); // biome-ignore format: one list
   let level = +(host.dataset.level ?? 1);
   let field: Field;
   let crowns: Crown[];
@@ -37,14 +37,14 @@ export function play(host: HTMLElement, texts: GameTexts): void {
 
   /** The field can be seen for ten seconds. Then it is covered. */
   function look(): void {
-    const end = Date.now() + seconds * 1000;
+    const end = Date.now() + lookSeconds * 1000;
     status.classList.add('visually-hidden');
     const tick = () => {
       const left = Math.max(0, Math.ceil((end - Date.now()) / 1000));
       secondsLeft.textContent = `${left}`;
       // For screen readers: at the start, after half of the time, and at the end.
-      const news = left > seconds / 2 ? texts.invite : left ? texts.left : texts.over;
-      if (status.textContent !== news) status.textContent = news;
+      const announcement = left > lookSeconds / 2 ? texts.invite : left ? texts.left : texts.over;
+      if (status.textContent !== announcement) status.textContent = announcement;
       cover.hidden = left > 0;
       if (!left) clearInterval(clock);
     };
@@ -61,8 +61,8 @@ export function play(host: HTMLElement, texts: GameTexts): void {
     return canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.width);
   }
 
-  /** From the pixels alone. Only the comparison knows what was planted. */
-  function count(): Outcome {
+  /** Counts from the pixels alone. Only the comparison knows what was planted. */
+  function count(): Comparison {
     const picture = read();
     const start = performance.now();
     crowns = findCrowns(picture);
@@ -74,25 +74,25 @@ export function play(host: HTMLElement, texts: GameTexts): void {
   function fly(): void {
     clearInterval(clock);
     guess = Math.min(999, Number.parseInt(input.value, 10));
-    const [flown, outcome, start] = [field, count(), performance.now()];
+    const [flownField, comparison, start] = [field, count(), performance.now()];
     question.hidden = cover.hidden = true;
     score.hidden = false;
     line.removeAttribute('display');
     stage.scrollIntoView({ block: 'nearest' });
     const move = (now: number) => {
       // The visitor has started another field.
-      if (flown !== field) return;
-      const part = matchMedia('(prefers-reduced-motion: reduce)').matches
+      if (flownField !== field) return;
+      const progress = matchMedia('(prefers-reduced-motion: reduce)').matches
         ? 1
-        : Math.min(1, Math.max(0, now - start) / flight);
-      const y = part * side;
+        : Math.min(1, Math.max(0, now - start) / flightTime);
+      const y = progress * side;
       seen.setAttribute('height', `${y}`);
-      line.setAttribute('transform', `translate(${side / 2 + Math.sin(part * 14) * 130} ${y})`);
+      line.setAttribute('transform', `translate(${side / 2 + Math.sin(progress * 14) * 130} ${y})`);
       showFigures(crowns.filter((crown) => crown.y < y).length);
-      if (part < 1) return void requestAnimationFrame(move);
+      if (progress < 1) return void requestAnimationFrame(move);
       line.setAttribute('display', 'none');
       after.hidden = false;
-      showResult(outcome);
+      showResult(comparison);
       focusOn(another);
     };
     move(start);
@@ -107,17 +107,19 @@ export function play(host: HTMLElement, texts: GameTexts): void {
   }
 
   /** Shows and names everything that the count got wrong. */
-  function showResult(outcome: Outcome, change?: string): void {
+  function showResult(comparison: Comparison, change?: string): void {
     const [page, truth] = [crowns.length, field.palms.length];
-    const { missed, twice, wrong: wrongly } = outcome;
+    const { missed, twice, wrong: wrongly } = comparison;
     const marks = missed.map(ring).join('') + [...twice, ...wrongly].map(crossOut).join('');
     wrong.setAttribute('d', marks);
     showFigures(page, truth);
     status.classList.remove('visually-hidden');
-    const further = Math.abs(guess - truth) - Math.abs(page - truth);
-    const verdict = further < 0 ? texts.win : further > 0 ? texts.lose : further === 0 ? texts.draw : '';
+    // Negative if the guess of the visitor was closer.
+    const difference = Math.abs(guess - truth) - Math.abs(page - truth);
+    const verdict =
+      difference < 0 ? texts.win : difference > 0 ? texts.lose : difference === 0 ? texts.draw : '';
     const counts = fill(texts.counts, { page, truth });
-    status.textContent = `${change ?? verdict} ${counts} ${causes(field, outcome, texts)}`;
+    status.textContent = `${change ?? verdict} ${counts} ${causes(field, comparison, texts)}`;
   }
 
   function edit(change: string): void {
@@ -154,12 +156,12 @@ export function play(host: HTMLElement, texts: GameTexts): void {
     plantOrPull(offsetX * unit, offsetY * unit);
   };
   canvas.onkeydown = (event) => {
-    const way = { ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, -step], ArrowDown: [0, step], Enter: [], ' ': [] }[event.key]; // biome-ignore format: one table
-    if (!way || after.hidden) return;
+    const direction = { ArrowLeft: [-crossStep, 0], ArrowRight: [crossStep, 0], ArrowUp: [0, -crossStep], ArrowDown: [0, crossStep], Enter: [], ' ': [] }[event.key]; // biome-ignore format: one table
+    if (!direction || after.hidden) return;
     event.preventDefault();
     cross.removeAttribute('display');
-    if (!way.length) return plantOrPull(crossX, crossY);
-    moveCross(way[0]!, way[1]!);
+    if (!direction.length) return plantOrPull(crossX, crossY);
+    moveCross(direction[0]!, direction[1]!);
     status.textContent = palmAt(crossX, crossY) ? texts.palm : texts.bare;
   };
   moveCross(0, 0);

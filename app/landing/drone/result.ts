@@ -1,11 +1,11 @@
 import { distance, type Field, type Palm, youngBelow } from './field.ts';
 import type { Crown } from './find-crowns.ts';
-import { fill, type GameTexts } from './screen.ts';
+import { fill, type GameTexts } from './markup.ts';
 
-export type Outcome = { found: [Palm, Crown][]; missed: Palm[]; twice: Crown[]; wrong: Crown[] };
+export type Comparison = { found: [Palm, Crown][]; missed: Palm[]; twice: Crown[]; wrong: Crown[] };
 
-/** Each palm gets the nearest ring whose centre lies on its crown; each ring belongs to one palm. */
-export function compare(palms: readonly Palm[], crowns: readonly Crown[]): Outcome {
+/** Each palm gets the nearest crown that was found on it. A crown belongs to one palm only. */
+export function compare(palms: readonly Palm[], crowns: readonly Crown[]): Comparison {
   const near = (palm: Palm, crown: Crown) => distance(palm, crown) < Math.max(5, palm.radius * 0.7);
   const pairs = palms.flatMap((palm) =>
     crowns.filter((crown) => near(palm, crown)).map((crown): [Palm, Crown] => [palm, crown]),
@@ -17,18 +17,18 @@ export function compare(palms: readonly Palm[], crowns: readonly Crown[]): Outco
     taken.add(palm).add(crown);
     return true;
   });
-  const left = crowns.filter((crown) => !taken.has(crown));
-  const isAgain = (crown: Crown) => palms.some((palm) => distance(palm, crown) < palm.radius);
+  const unmatched = crowns.filter((crown) => !taken.has(crown));
+  const isRepeated = (crown: Crown) => palms.some((palm) => distance(palm, crown) < palm.radius);
   return {
     found,
     missed: palms.filter((palm) => !taken.has(palm)),
-    twice: left.filter(isAgain),
-    wrong: left.filter((crown) => !isAgain(crown)),
+    twice: unmatched.filter(isRepeated),
+    wrong: unmatched.filter((crown) => !isRepeated(crown)),
   };
 }
 
-/** Each miss with its cause, so that nobody has to take the count on trust. */
-export function causes(field: Field, { missed, twice, wrong }: Outcome, texts: GameTexts): string {
+/** Sentences that name the cause of each miss, and what was counted twice or wrongly. */
+export function causes(field: Field, { missed, twice, wrong }: Comparison, texts: GameTexts): string {
   const counts = new Map<string, number>();
   for (const palm of missed) {
     const cause = texts[causeOf(field, palm)];
@@ -50,7 +50,10 @@ function causeOf({ palms, clouds }: Field, palm: Palm): 'cloud' | 'overlap' | 'y
   return palm.radius < youngBelow ? 'young' : 'plain';
 }
 
-/** In rows from the top, each from the left. The rows are found from the rings, not taken from what was planted. */
+/**
+ * One line for each crown: in rows from the top, and in each row from the left. The rows are derived from the crowns that
+ * were found, not from the palms that were planted.
+ */
 export function toCsv(crowns: readonly Crown[]): string {
   const lines = ['row,x,y,confidence'];
   const left = [...crowns].sort((a, b) => a.y - b.y);

@@ -1,7 +1,7 @@
 import type { SiteContent } from '../../page/use-content.ts';
 
 /** Replaces the still picture and the text beside it. Returns the elements whose class begins with `d-`, in the order of the markup. */
-export function showScreen(host: HTMLElement, texts: GameTexts): Parts {
+export function replaceMarkup(host: HTMLElement, texts: GameTexts): Elements {
   addStyles();
   const button = host.querySelector('button')!;
   const panel = button.parentElement!;
@@ -9,10 +9,10 @@ export function showScreen(host: HTMLElement, texts: GameTexts): Parts {
   for (const [name, text] of Object.entries(texts)) values[name] = text.replace(/[&<"]/g, entity);
   host.firstElementChild!.outerHTML = fill(stage, values);
   panel.innerHTML = fill(beside, values);
-  return Array.from(host.querySelectorAll('[class^=d-]')) as unknown as Parts;
+  return Array.from(host.querySelectorAll('[class^=d-]')) as unknown as Elements;
 }
 
-type Parts = [
+type Elements = [
   stage: HTMLElement,
   canvas: HTMLCanvasElement,
   seen: SVGElement,

@@ -63,8 +63,8 @@ async function render(request: PageRequest, shell: Shell, content: SiteContent):
 }
 
 /**
- * At the end of the page, where a slow line has painted it already (docs/decisions/0008). On a fast line the fonts come
- * before the first layout. React would move the links into the head.
+ * Preloads the fonts at the end of the page. On a slow connection the page is painted by then (docs/decisions/0008); on a
+ * fast one, the fonts arrive before the first layout. Added to the HTML, because React would move the links into the head.
  */
 function withFonts(html: string, { display, text }: Shell['fonts']): string {
   const links = [display, text].map(

@@ -7,20 +7,20 @@ import { showShareButton } from './ui/share-button.ts';
 import { showDefinitions } from './ui/tooltip.ts';
 
 /**
- * The only script that a page loads at first. React comes with the first hover of a mouse, the first key, or the first
- * touch of a form. Reading with a finger, the menu and the definitions need none.
+ * The only script that a page loads at first. React is loaded at the first move of a mouse, the first key, or the first
+ * touch of a form. A visitor who scrolls with a finger and opens the menu or a definition does not need it.
  */
 const interactions = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'focusin', 'input'] as const;
 const options = { capture: true, passive: true } as const;
 const { dataset } = document.documentElement;
 let mouseAt: string | undefined;
-let isTouched = false;
+let hasInteracted = false;
 
 // The owner's monitoring counts these lines: one for each visit to an unknown path.
 if (dataset.screen === 'not-found') console.error('404: no page at', location.pathname);
 
-// Going back with Shift+Tab, WebKit and Firefox leave the focused element under the fixed bar. WebKitGTK sets no
-// `key` then, only `code`.
+// WebKit and Firefox leave an element that is focused by Shift+Tab under the fixed bar. WebKitGTK sets no `key` then,
+// only `code`.
 addEventListener('keyup', ({ code }) => {
   if (code === 'Tab') document.activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 });
@@ -28,9 +28,9 @@ addEventListener('keyup', ({ code }) => {
 showDefinitions();
 closeMenuByItself();
 keepUnsentForm();
-// The one redirect of this site is from a stored message to its thanks.
+// The only redirect of this site leads from a stored message to its thanks. Its draft is deleted.
 if (performance.navigation?.redirectCount) restoreDraft(true);
-// Where it comes from the cache, or the line is slow, this script runs before the page is whole.
+// This script may run before the page is parsed: when it comes from the cache, or on a slow connection.
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', showButtons);
 else showButtons();
 
@@ -38,9 +38,9 @@ const modules = document.querySelector<HTMLMetaElement>('meta[name=loader]')?.co
 if (modules) {
   waitForInteraction();
   // WebKit has no scroll anchoring: fonts that arrive after the jump to a section leave its heading under the bar. The load
-  // event waits for them. Back and Reload restore another position. The not-found page has no sections, and notices no touch.
+  // event waits for them. Back and Reload restore another position. The not-found page has no sections, and does not listen for interactions.
   addEventListener('load', () => {
-    if (!isTouched && !performance.navigation.type) document.querySelector(':target')?.scrollIntoView();
+    if (!hasInteracted && !performance.navigation.type) document.querySelector(':target')?.scrollIntoView();
   });
 }
 
@@ -54,13 +54,13 @@ function waitForInteraction(): void {
 }
 
 function noticeInteraction(event: Event): void {
-  if (isFirstPlace(event as PointerEvent)) return;
-  if (!isTouched) {
+  if (isFirstPosition(event as PointerEvent)) return;
+  if (!hasInteracted) {
     // Delayed until the first interaction: the first access to the storage takes 8 to 13 ms on a slow phone.
     restoreDraft();
     setTimeout(registerServiceWorker, 2000);
   }
-  isTouched = true;
+  hasInteracted = true;
   if (!needsReact(event as PointerEvent)) return;
   for (const type of interactions) removeEventListener(type, noticeInteraction, options);
   // Offline, or after a deployment removed the files, the static page still works, and a later interaction tries again.
@@ -83,19 +83,19 @@ function fetchAll(addresses: readonly string[]): Promise<string[]> {
 }
 
 function needsReact({ type, target, pointerType }: PointerEvent): boolean {
-  // The game and the boxes of the landing page.
+  // The game and the check boxes of the landing page work without React.
   if (closest(target, '[data-drone],fieldset')) return false;
   return (type !== 'focusin' && pointerType !== 'touch') || Boolean(closest(target, '[method]'));
 }
 
-/** A page that opens under a resting mouse gets a `pointermove`. Only a move to a second place counts. */
-function isFirstPlace({ type, clientX, clientY }: PointerEvent): boolean {
+/** A page that opens under a resting mouse gets a `pointermove`. Only a move to a second position counts. */
+function isFirstPosition({ type, clientX, clientY }: PointerEvent): boolean {
   if (type !== 'pointermove') return false;
   mouseAt ??= `${clientX} ${clientY}`;
   return mouseAt === `${clientX} ${clientY}`;
 }
 
-/** With it, a page that was opened once opens again offline. */
+/** With the service worker, a page that was opened once opens again offline. */
 function registerServiceWorker(): void {
   if (import.meta.env.DEV) return;
   // The browser logs an error where the script cannot be fetched.

@@ -73,7 +73,7 @@ function Partner() {
         <ul className={`rows ${styles.claims}`}>
           {offers.map((offer) => (
             <li key={offer.title}>
-              <Sentence as="b" text={offer.title} /> <Status of={offer} inUse={statusTexts.inUse} />
+              <Sentence as="b" text={offer.title} /> <Status of={offer} todayText={statusTexts.inUse} />
             </li>
           ))}
         </ul>

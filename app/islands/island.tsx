@@ -15,7 +15,7 @@ type Json =
 
 export type Island = { readonly islandName: string; readonly Component: (props: never) => ReactNode };
 
-/** The server provides `renderToString`, so that it is not in the browser's bundle. */
+/** The server provides `renderToString` by this context, so that the browser's bundle does not have it. */
 export const PrintIsland = createContext<(island: ReactElement) => string>(() => {
   throw new Error('Islands are printed by the server');
 });

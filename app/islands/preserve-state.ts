@@ -14,7 +14,7 @@ export function preserveState(island: HTMLElement): () => void {
   return () => {
     const current = controlsIn(island);
     for (const control of current) {
-      // Found by name, because a password manager may have put fields of its own between them.
+      // Matched by name, because a password manager may have put fields of its own between them.
       const before = old.find(({ name }) => name === control.name);
       if (!before || before === control) continue;
       control.value = before.value;

@@ -1,8 +1,7 @@
 import { onlineManager, QueryClient } from '@tanstack/react-query';
 
 /**
- * TanStack's defaults are what the specification asks for: 3 retries, 1 s doubling to 30 s, garbage collection after
- * 5 minutes.
+ * Queries have the defaults of TanStack: 3 retries after 1, 2 and 4 s, garbage collection after 5 minutes.
  */
 export const queryClient = new QueryClient();
 

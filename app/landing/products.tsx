@@ -29,7 +29,7 @@ export function Products() {
                   <FigureSentence text={description} />
                 </p>
                 <p className={styles.status}>
-                  <Status of={offer} inUse={statusTexts.onSale} />
+                  <Status of={offer} todayText={statusTexts.onSale} />
                 </p>
               </div>
             </li>

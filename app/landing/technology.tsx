@@ -32,7 +32,7 @@ export function Technology() {
             <h3 className="part">{service.name}</h3>
             <Sentence as="p" text={service.description} />
             <p>
-              <Status of={{ ...service, waitsFor: service.goal }} inUse={statusTexts.inUse} />
+              <Status of={{ ...service, waitsFor: service.goal }} todayText={statusTexts.inUse} />
             </p>
             <Outbound to="partnership" label={service.link} />
           </div>
@@ -50,7 +50,7 @@ function System({ id, title, drawing, description, features, step, ...offer }: S
       <TechnologyDrawing name={drawing} />
       <div className={styles.text}>
         <p className={styles.status}>
-          <Status of={offer} inUse={statusTexts.inUse} /> <Step of={step} />
+          <Status of={offer} todayText={statusTexts.inUse} /> <Step of={step} />
         </p>
         <h3 id={id}>
           <Sentence text={title} />

@@ -23,7 +23,7 @@ export function ValueChain() {
             <p>
               <FigureSentence text={description} />
               {'\u00a0'}
-              {(offer.today || offer.waitsFor) && <Status of={offer} inUse={statusTexts.inOperation} />}
+              {(offer.today || offer.waitsFor) && <Status of={offer} todayText={statusTexts.inOperation} />}
             </p>
           </div>
         </li>

@@ -18,7 +18,7 @@ const figure = (id: string, kind = 'goal') => `  - id: ${id}
 const phase = (year: number, trees = '') =>
   `  - year: ${year}\n    title: Phase\n    status: Planned\n${trees && `    trees: ${trees}\n`}    goals: []\n`;
 
-it('figures are sorted by kind, those of phases by phase, whatever their order in the file', () => {
+it('figures are sorted by kind, and those of phases by year, whatever their order in the file', () => {
   const ids = shownIds({
     figures: greenAcre.figures.replace(
       'figures:\n',

@@ -9,7 +9,7 @@ const { company, map, mailProvider, social, whatsapp, ...bare } = farm;
 const read = (about: typeof farm) => JSON.parse(JSON.stringify(organization('https://farm.test', about)));
 
 describe('what search engines read of the farm', () => {
-  it('is the company as it is registered, with its address', () => {
+  it('has the company as it is registered, with its address', () => {
     const about = read(farm);
     assert.equal(about.name, farm.name);
     assert.equal(about.legalName, company?.legalName);
@@ -24,7 +24,7 @@ describe('what search engines read of the farm', () => {
     });
   });
 
-  it('is each person once: who founded it, and who works there', () => {
+  it('names each person once, as a founder or as an employee', () => {
     const { founder, employee } = read(farm);
     assert.deepEqual(
       founder.map(({ name }: { name: string }) => name),
@@ -36,7 +36,7 @@ describe('what search engines read of the farm', () => {
     assert.ok(!('url' in founder[1]));
   });
 
-  it('is its place where coordinates are written, and its pages elsewhere', () => {
+  it('has the coordinates of the farm if they are written, and its pages elsewhere', () => {
     const { location, sameAs } = read(farm);
     assert.deepEqual(location.geo, { '@type': 'GeoCoordinates', latitude: 6.4541, longitude: 3.3947 });
     assert.deepEqual(

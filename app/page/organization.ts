@@ -3,7 +3,7 @@ import { mapHref } from '../ui/contact-links.ts';
 import type { Company, Farm } from './use-content.ts';
 
 /**
- * JSON-LD for search engines; says nothing that is not on the pages. https://schema.org/Organization
+ * JSON-LD for search engines, with nothing that is not on the pages. https://schema.org/Organization
  * @param siteUrl the public origin
  */
 export function organization(siteUrl: string, farm: Farm): object {
@@ -11,7 +11,7 @@ export function organization(siteUrl: string, farm: Farm): object {
     '@context': 'https://schema.org',
     '@type': 'Organization',
     name: farm.name,
-    ...described(farm),
+    ...describeCompany(farm),
     url: `${siteUrl}/`,
     logo: `${siteUrl}/icon-512.png`,
     contactPoint: {
@@ -28,14 +28,14 @@ export function organization(siteUrl: string, farm: Farm): object {
           closes: open?.to,
         })),
     },
-    location: { '@type': 'Place', name: farm.place, ...onMap(farm) },
+    location: { '@type': 'Place', name: farm.place, ...describeMap(farm) },
   };
 }
 
-function described({ company, social }: Farm): object {
+function describeCompany({ company, social }: Farm): object {
   const { legalName, rcNumber, address, people = [] } = company ?? {};
   const [founders, employees] = [true, false].map((isFounder) =>
-    people.filter(({ role }) => /\bfounder\b/i.test(role) === isFounder).map(person),
+    people.filter(({ role }) => /\bfounder\b/i.test(role) === isFounder).map(describePerson),
   );
   return {
     ...(legalName && { legalName }),
@@ -56,11 +56,11 @@ function described({ company, social }: Farm): object {
   };
 }
 
-function person({ name, role, link }: Company['people'][number]): object {
+function describePerson({ name, role, link }: Company['people'][number]): object {
   return { '@type': 'Person', name, jobTitle: role, ...(link && { url: link }) };
 }
 
-function onMap({ map }: Farm): object {
+function describeMap({ map }: Farm): object {
   if (!map) return {};
   return {
     hasMap: mapHref(map),

@@ -53,6 +53,7 @@ export type Fonts = {
   readonly accents: string;
   /** The `unicode-range` of `accents`. */
   readonly accentsRange: string;
+  /** Letters of Yoruba, Igbo and Hausa, which names have. */
   readonly names: string;
 };
 

@@ -1,4 +1,3 @@
-// app/ui/ has the components that several pages share: bar, footer, menu, figures and the links to their definitions.
 import { Mark } from '../drawings/illustrations/mark.tsx';
 import { useContent, usePageData } from '../page/use-content.ts';
 import styles from './bar.module.css';

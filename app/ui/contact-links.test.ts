@@ -4,7 +4,7 @@ import { mapHref, telephoneHref, whatsAppHref } from './contact-links.ts';
 
 const farm = { name: 'Ọ̀pẹ & Sons' };
 
-describe('a way to the farm', () => {
+describe('a link to the farm', () => {
   it('dials the number with its country', () => {
     assert.equal(telephoneHref('+234 803 415 7726'), 'tel:+2348034157726');
   });
@@ -15,7 +15,7 @@ describe('a way to the farm', () => {
     assert.deepEqual([...chat.searchParams], [['text', 'Palms & pay: 50 % + more?']]);
   });
 
-  it('opens a chat that names the farm where the visitor came without a subject', () => {
+  it('opens a chat that names the farm if there is no subject', () => {
     const chat = new URL(whatsAppHref(farm, '+234 803 415 7726', ''));
     assert.ok(chat.searchParams.get('text')?.includes(farm.name));
   });

@@ -103,8 +103,8 @@ function withUnit(value: string, text: string): string {
 function PlainText({ text }: { text: string }) {
   return text.split(joined).map((word, index) => {
     const key = `${index} ${word}`;
-    const isKept = joined.test(word) && word.length <= maxKept;
-    return isKept ? (
+    const isUnbroken = joined.test(word) && word.length <= maxUnbroken;
+    return isUnbroken ? (
       <span key={key} className="figure">
         {word}
       </span>
@@ -117,7 +117,7 @@ function PlainText({ text }: { text: string }) {
 /** “10-year”; “-year” where the number before it is a figure. */
 const joined = /((?:\S*\d|^)-\p{L}\S*)/u;
 /** In characters. Longer words may break, because a narrow column has no room for them. */
-const maxKept = 12;
+const maxUnbroken = 12;
 
 type ValueProps = {
   id: FigureId;

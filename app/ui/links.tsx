@@ -13,7 +13,7 @@ export function AskAboutRoadmap() {
   );
 }
 
-/** Beside a day that is not known. Screen readers also list links without the text around them. */
+/** Stands beside a day that is not known. Says what it is about, because screen readers also list links on their own. */
 export function AskUs({ about }: { about: 'figures' | 'roadmap' }) {
   return (
     <a data-ask href={askHref(about)}>

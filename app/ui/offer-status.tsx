@@ -3,7 +3,7 @@ import { useContent } from '../page/use-content.ts';
 import type { ChipKind } from './chip.tsx';
 import { Chip } from './chip.tsx';
 
-/** `waitsFor` is a goal of the roadmap. */
+/** Something that the farm offers. It exists today, or waits for a goal of the roadmap, or has no year yet. */
 export type Offer = { readonly today: boolean; readonly waitsFor?: string | undefined };
 
 export const statusTexts = {
@@ -19,15 +19,15 @@ export const noYear: OfferStatus = { kind: 'no year', text: 'No year named yet' 
 
 /**
  * “On sale”, “Planned, 2028” or “No year named yet”.
- * @param inUse the text if it exists today
+ * @param todayText the text if it exists today
  * @throws when no phase of the roadmap has the goal
  */
 export function offerStatus(
   roadmap: readonly Phase[],
   { today, waitsFor }: Offer,
-  inUse: string,
+  todayText: string,
 ): OfferStatus {
-  if (today) return { kind: 'so far', text: inUse };
+  if (today) return { kind: 'so far', text: todayText };
   if (waitsFor === undefined) return noYear;
   const phase = roadmap.find(({ goals }) => goals.includes(waitsFor));
   if (!phase) throw new Error(`content/roadmap.yaml: no phase has the goal “${waitsFor}”`);
@@ -37,10 +37,10 @@ export function offerStatus(
 type StatusProps = {
   of: Offer;
   /** The text if it exists today. */
-  inUse: string;
+  todayText: string;
 };
 
-export function Status({ of, inUse }: StatusProps) {
-  const { kind, text } = offerStatus(useContent().roadmap, of, inUse);
+export function Status({ of, todayText }: StatusProps) {
+  const { kind, text } = offerStatus(useContent().roadmap, of, todayText);
   return <Chip kind={kind}>{text}</Chip>;
 }

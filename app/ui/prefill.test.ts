@@ -22,7 +22,7 @@ const asked = (query: string) => messageAbout(content(), new URLSearchParams(que
 
 describe('the boxes', () => {
   for (const [what, filled, gone] of [
-    ['all stand while content/ answers none', {}, []],
+    ['are all shown while content/ answers none', {}, []],
     ['the people go once one is named', { farm: { company: { people: ['Ada'], land: [] } } }, ['people']],
     [
       'the land goes once a title is named',

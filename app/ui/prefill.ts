@@ -26,7 +26,7 @@ export function messageAbout({ contactCopy, landingCopy }: SiteContent, query: U
   return { subject, message: `${message}\n${boxes.map(lineOf).join('\n')}\n\n` };
 }
 
-/** In how many messages each box was ticked, most frequent first. */
+/** Counts the messages in which each box was ticked, most frequent first. */
 export function countNeeds(
   boxes: readonly Need[],
   messages: readonly string[],

@@ -9,7 +9,7 @@ type SectionHeadProps = {
   children?: ReactNode;
 };
 
-/** The same in all sections. A line of the headline ends where a sentence does, if there is room for that. */
+/** The head of every section. A line of the headline ends where a sentence does, if there is room for that. */
 export function SectionHead({ id, texts, more, children }: SectionHeadProps) {
   return (
     <header className={styles.head}>

@@ -7,6 +7,7 @@ import styles from './shared-day.module.css';
 import { type DayOf, daySentence, type Shared, sharedDay } from './shared-value.ts';
 import type { PrintedDays } from './show-newer-figures.ts';
 
+/** What `DayNote` prints at the head of a section. `days` are those of all its figures, for show-newer-figures.ts. */
 type Head = Shared<string | null> & { readonly id: string; readonly of: DayOf; readonly days: PrintedDays };
 const HeadContext = createContext<Head | undefined>(undefined);
 

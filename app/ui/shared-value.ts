@@ -1,7 +1,7 @@
 import { printedDay } from '../page/dates.ts';
 import type { Figure } from '../page/use-content.ts';
 
-/** A value that most entries of a section have. The head of the section prints it once. */
+/** The value that most entries of a section have. The head of the section prints it once. */
 export type Shared<Value> = {
   readonly value: Value;
   readonly isUnanimous: boolean;
@@ -26,4 +26,5 @@ export function daySentence({ value, isUnanimous }: Shared<string | null>, what:
   return isUnanimous ? `As${day.slice(2)}.` : `Where no day is shown: ${day}.`;
 }
 
+/** What the figures of a section are, for the sentence about their day. */
 export type DayOf = 'count' | 'plan';

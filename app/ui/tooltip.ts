@@ -4,8 +4,9 @@ import { closest } from './closest.ts';
 const OPEN_DELAY = 700;
 /** Milliseconds after one closed in which the next opens at once. */
 const SKIP_DELAY = 300;
-/** Between a figure and its definition, and between the definition and the window, in pixels. */
+/** Pixels between a figure and its definition. */
 const GAP = 8;
+/** Pixels between a definition and the edge of the window. */
 const MARGIN = 20;
 
 const tip = document.createElement('div');
@@ -20,8 +21,8 @@ let press: { readonly isTouch: boolean; readonly closed: HTMLAnchorElement | und
 
 /**
  * Shows the definition of a figure or badge beside it, for mouse, keyboard and finger. Figures and badges are links to
- * their definition, which also describes them (`aria-describedby`). Without script, and when a screen reader presses it, the link
- * is followed.
+ * their definition, which also describes them (`aria-describedby`). Without script, or when a screen reader presses the
+ * link, it is followed.
  */
 export function showDefinitions(): void {
   const options = { capture: true, passive: true };
@@ -120,7 +121,7 @@ function definitionOf(link: HTMLAnchorElement): HTMLElement | null {
 
 /** Above the link and the card around it, or below them where the bar is in the way. */
 function place(link: Element): void {
-  // Its width is that of its balanced lines, which CSS cannot express.
+  // The tooltip gets the width of its balanced lines, which CSS cannot express.
   const range = document.createRange();
   range.selectNodeContents(tip);
   tip.style.width = 'auto';

@@ -109,11 +109,11 @@ type OfferEntry = Offer & {
   readonly step?: string;
 };
 
-function offersContent(content: SiteContent, inUse: string, offers: readonly OfferEntry[]): Entry[] {
+function offersContent(content: SiteContent, todayText: string, offers: readonly OfferEntry[]): Entry[] {
   return offers.map(({ name, description, step, ...offer }) => ({
     name,
     description: [format(content, description), step].filter(Boolean).join(' '),
-    status: offerStatus(content.roadmap, offer, inUse).text,
+    status: offerStatus(content.roadmap, offer, todayText).text,
   }));
 }
 

@@ -16,10 +16,10 @@ import { greenAcre as clean, writeGreenAcre } from '../../tests/rigs/green-acre.
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { newMessage } from '../../tests/rigs/test-messages.ts';
 import { root } from '../build/paths.ts';
-import { checkOnline, checkSettings } from './ask-the-internet.ts';
 import { type Finding, formatFindings, type Group } from './findings.ts';
 import { reportAsked } from './gaps.ts';
 import { findingsIn, findingsInFolder } from './run-rules.ts';
+import { checkOnline, checkSettings } from './settings.ts';
 
 const env = { SITE_URL: 'https://green-acre.test', SMTP_URL: 'smtps://user:word@mail.green-acre.test' };
 const now = new Date('2026-11-21T12:00:00Z');

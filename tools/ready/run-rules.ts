@@ -1,10 +1,12 @@
 // The rules of `npm run ready`, the check before publishing.
+import { siteContent } from '../../app/page/site-content.ts';
 import { yearInLagos } from '../../message/lagos.ts';
 import { type CheckedContent, checkSources } from '../../schema/check-content.ts';
-import { contentFolder } from '../../schema/load.ts';
+import type { Content } from '../../schema/fields/content.ts';
+import { ContentError, contentFolder } from '../../schema/load.ts';
 import { type Mistake, readSources, type Sources } from '../../schema/read.ts';
 import { sentencesOf } from '../../schema/walk.ts';
-import { checkOnline, checkSettings, fileErrors, type Settings } from './ask-the-internet.ts';
+import { makePhotographs } from '../photographs/make-photographs.ts';
 import {
   reportFigureConflicts,
   reportPlanConflicts,
@@ -22,6 +24,7 @@ import {
   reportUnassignedPhones,
 } from './reach.ts';
 import { reportMissingLetters, reportTypedFigures, reportUnconfirmed } from './sentences.ts';
+import { checkOnline, checkSettings, type Settings } from './settings.ts';
 
 const rules: readonly Rule[] = [
   reportDrafts,
@@ -53,6 +56,18 @@ export async function runChecks(env: Settings, now: Date, online: boolean): Prom
     ...(database ? await reportAsked(content, database) : []),
     ...(online ? await checkOnline(content.farm.booking, smtp) : []),
   ];
+}
+
+/** What the build would refuse, although the check of the content does not: a name too wide for a picture, a damaged photograph. */
+async function fileErrors(checked: Content, now: Date): Promise<Finding[]> {
+  const { makeFiles } = await import('../build/make-files.ts');
+  const content = siteContent(checked);
+  const made = [makeFiles(content, 'https://farm.example', now), makePhotographs(content)];
+  const refused = (await Promise.allSettled(made)).flatMap((one) => ('reason' in one ? [one.reason] : []));
+  return refused.flatMap((error): Finding[] => {
+    if (!(error instanceof ContentError)) throw error;
+    return error.message.split('\n').map((sentence) => ({ group: 'mistakes', sentence }));
+  });
 }
 
 /** What the rules find, and stray files and photographs. @param folder of the content, ends with a slash */

@@ -1,16 +1,13 @@
-import { siteContent } from '../../app/page/site-content.ts';
-import type { Content } from '../../schema/fields/content.ts';
 import type { Farm } from '../../schema/fields/farm.ts';
-import { ContentError } from '../../schema/load.ts';
 import { type Database, getConfig, type SmtpAddress, StartError } from '../../server/config.ts';
 import { tryMailServer } from '../../server/outbox/mail-server.ts';
 import { ignoredSettings } from '../../server/settings-file.ts';
-import { makePhotographs } from '../photographs/make-photographs.ts';
 import { isReserved } from './drafts.ts';
 import type { Finding } from './findings.ts';
 
 export type Settings = Readonly<Record<string, string | undefined>>;
 
+/** What the site would miss with these settings. */
 export function checkSettings(
   env: Settings,
   email: string,
@@ -66,15 +63,4 @@ async function pageProblem(address: string): Promise<string | undefined> {
       ? `does not answer within ${timeoutMs / 1000} s`
       : 'cannot be reached';
   }
-}
-
-export async function fileErrors(checked: Content, now: Date): Promise<Finding[]> {
-  const { makeFiles } = await import('../build/make-files.ts');
-  const content = siteContent(checked);
-  const made = [makeFiles(content, 'https://farm.example', now), makePhotographs(content)];
-  const refused = (await Promise.allSettled(made)).flatMap((one) => ('reason' in one ? [one.reason] : []));
-  return refused.flatMap((error): Finding[] => {
-    if (!(error instanceof ContentError)) throw error;
-    return error.message.split('\n').map((sentence) => ({ group: 'mistakes', sentence }));
-  });
 }

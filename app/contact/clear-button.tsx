@@ -8,7 +8,7 @@ type ClearButtonProps = {
   readonly onClear: () => void;
 };
 
-/** Shown once something is typed. The subject alone may come from a link. */
+/** Shown once something is typed. The subject does not count, because a link may have filled it in. */
 export function ClearButton({ form, disabled, onClear }: ClearButtonProps) {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {

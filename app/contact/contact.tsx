@@ -20,7 +20,7 @@ import { formTexts } from './form-texts.ts';
 import { GetInTouch } from './get-in-touch.tsx';
 import { MessageFormIsland } from './message-form.tsx';
 import { Opportunities } from './opportunities.tsx';
-import { ReferenceNotice, Thanks } from './outcomes.tsx';
+import { ReferenceProblem, Thanks } from './outcomes.tsx';
 import { Privacy } from './privacy.tsx';
 
 export function Contact() {
@@ -29,7 +29,7 @@ export function Contact() {
       <Bar />
       <main id="main">
         <ContactHero />
-        <div className={`wrap ${styles.desk}`}>
+        <div className={`wrap ${styles.columns}`}>
           <SendMessage />
           <div className={styles.side}>
             <GetInTouch />
@@ -54,8 +54,8 @@ function ContactHero() {
         <>
           <Sentence as="h1" id="contact-headline" text={hero.headline} />
           <Sentence as="p" className="lead" text={hero.lead} />
-          <p className={`on-screen ${styles.chips}`}>
-            {chips.map(([part, name]) => (
+          <p className={`on-screen ${styles.sectionLinks}`}>
+            {sectionLinks.map(([part, name]) => (
               <Fragment key={part}>
                 <a href={`#${part}`}>{name}</a>{' '}
               </Fragment>
@@ -72,7 +72,7 @@ function ContactHero() {
   );
 }
 
-const chips = [
+const sectionLinks = [
   ['message-form', 'Message'],
   ['investment', 'Invest'],
   ['partner', 'Partner'],
@@ -91,7 +91,7 @@ function SendMessage() {
       <h2 className="title on-screen" id="send-headline">
         {form.name}
       </h2>
-      {sent && sent !== 'known' && <ReferenceNotice sent={sent} />}
+      {sent && sent !== 'known' && <ReferenceProblem sent={sent} />}
       {reference !== null && sent === 'known' ? (
         <Thanks texts={texts.thanks} reference={reference} />
       ) : (

@@ -17,7 +17,7 @@ const MAX_RETRY_AFTER = 30_000;
 /** Milliseconds until a request without an answer is aborted and retried. */
 const REQUEST_TIMEOUT = 30_000;
 
-/** `isTemporary`: worth a retry. `retryAfter` in milliseconds. */
+/** `isTemporary`: a retry may succeed. `retryAfter` in milliseconds. */
 export type NotSentError = Error & {
   readonly kind: NotKept | 'unreachable' | 'invalid';
   readonly errors: FieldErrors;

@@ -1,10 +1,10 @@
 const KEY = 'message-draft';
 /** Milliseconds. Short, because computers are shared. */
 const MAX_AGE = 86_400_000;
-/** Milliseconds. A clock that is corrected goes back a little. */
+/** Milliseconds. A clock that is corrected may go back a little. */
 const TOLERANCE = 60_000;
 
-/** Restores a draft into the empty fields of the form. On any page, deletes a draft that was sent, is older than a day or is from the future. */
+/** Restores a draft into the empty fields of the form. On every page, it deletes a draft that was sent, is older than a day or is from the future. */
 export function restoreDraft(isSent = false): void {
   try {
     const { savedAt, ...typed } = JSON.parse(localStorage.getItem(KEY) ?? '{}');
@@ -18,12 +18,12 @@ export function restoreDraft(isSent = false): void {
 
 function fill(field: HTMLInputElement | null, value: string): void {
   if (!field) return;
-  // The lines for ticked boxes stay above what was typed before.
-  const asked = /[?&]need=/.test(location.search) && field.name === 'message' ? field.defaultValue : '';
-  if (field.value === asked) field.value = value.startsWith(asked) ? value : asked + value;
+  // The lines for ticked check boxes stay above the draft.
+  const prefilled = /[?&]need=/.test(location.search) && field.name === 'message' ? field.defaultValue : '';
+  if (field.value === prefilled) field.value = value.startsWith(prefilled) ? value : prefilled + value;
 }
 
-/** Called by the loader, and by the form once React has hydrated it. */
+/** Called by the loader at each input, also after React has hydrated the form. */
 export function saveDraft(form: HTMLFormElement): void {
   try {
     const typed = [...new FormData(form)].filter(([name, value]) => value !== '' && name !== 'website');

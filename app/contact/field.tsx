@@ -10,7 +10,7 @@ const controls: Record<FieldName, { type?: 'email' | 'tel'; autoComplete?: strin
   message: { wide: true },
 };
 
-/** Hydrating, React would write the value of a textarea over what was typed into it. */
+/** In the browser a textarea has no default value: while hydrating, React would write it over what was typed. */
 const isServer = typeof document === 'undefined';
 
 type FieldProps = {

@@ -5,7 +5,7 @@ import { printedTime } from './opening.ts';
 export function formTexts(content: SiteContent, retentionDays: number) {
   const { contactCopy, farm } = content;
   const { form, thanks, title } = contactCopy;
-  // `Thanks` fills in the address, which no page from the server knows.
+  // `Thanks` fills in the visitor's email address, which no page from the server knows.
   const more = { retention: String(retentionDays), hours: hoursOf(farm), address: '{address}' };
   const filled = (text: string) => format(content, text, more);
   return {

@@ -8,33 +8,33 @@ export function GetInTouch() {
   const { contactCopy, farm } = useContent();
   const { address } = usePageData();
   const subject = subjectOf(contactCopy.subjects, address.searchParams);
-  const ways = [
-    { icon: 'mail', name: 'Email', way: <a href={`mailto:${farm.email}`}>{farm.email}</a> },
-    { icon: 'phone', name: 'Phone', way: <a href={telephoneHref(farm.phone)}>{farm.phone}</a> },
+  const channels = [
+    { icon: 'mail', name: 'Email', value: <a href={`mailto:${farm.email}`}>{farm.email}</a> },
+    { icon: 'phone', name: 'Phone', value: <a href={telephoneHref(farm.phone)}>{farm.phone}</a> },
     {
       icon: 'chat',
       name: 'WhatsApp',
-      way: farm.whatsapp && (
+      value: farm.whatsapp && (
         <a data-number href={whatsAppHref(farm, farm.whatsapp, subject)}>
           {farm.whatsapp}
         </a>
       ),
     },
-    { icon: 'pin', name: 'City', way: <Place /> },
+    { icon: 'pin', name: 'City', value: <Place /> },
   ] as const;
   return (
     <section className={`together sheet ${cards.card}`} aria-labelledby="touch-headline">
       <h2 className="title" id="touch-headline">
         {contactCopy.touch}
       </h2>
-      <ul className={`rows ${cards.ways}`}>
-        {ways.map(
-          ({ icon, name, way }) =>
-            way && (
+      <ul className={`rows ${cards.channels}`}>
+        {channels.map(
+          ({ icon, name, value }) =>
+            value && (
               <li key={icon}>
                 <Icon name={icon} />
                 <span>
-                  <b className="quiet">{name}</b> {way}
+                  <b className="quiet">{name}</b> {value}
                 </span>
               </li>
             ),

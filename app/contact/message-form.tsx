@@ -35,7 +35,7 @@ function MessageForm({ served, subject, message, texts }: MessageFormProps) {
       clearForm(form ?? document.querySelector('#message-form form'));
       // A reload shows the same thanks from the server. Back leads to the page before the form.
       if (form) history.replaceState(null, '', thanks);
-      // React failed while the message was under way.
+      // The form is gone if React failed while the message was being sent.
       else location.replace(thanks);
     },
     onError: ({ kind, errors }, body) => setOutcome({ kind, errors, typed: readMessage(body).message }),
@@ -56,7 +56,7 @@ function MessageForm({ served, subject, message, texts }: MessageFormProps) {
     const { message: typed } = readMessage(body);
     const checked = checkMessage(typed);
     if (!checked.ok) return setOutcome({ kind: 'invalid', typed, errors: checked.errors });
-    // The thanks show the address that the answer goes to.
+    // The thanks show the email address that the answer goes to.
     body.set('email', checked.message.email);
     sending.mutate(body);
   };
@@ -101,7 +101,7 @@ function MessageForm({ served, subject, message, texts }: MessageFormProps) {
           </button>
           <ClearButton form={element} disabled={isPending} onClear={() => setOutcome(undefined)} />
           <p className={styles.delivery} role="status" data-unsent={noConnection}>
-            {isPending && (waits ? <span>{offline}</span> : <Progress of={sending} />)}
+            {isPending && (waits ? <span>{offline}</span> : <SendingStatus of={sending} />)}
           </p>
         </div>
         <p className={`quiet ${styles.full} ${styles.notice}`}>{texts.notice}</p>
@@ -112,7 +112,7 @@ function MessageForm({ served, subject, message, texts }: MessageFormProps) {
 
 export const MessageFormIsland = island('form', MessageForm);
 
-type ProgressProps = {
+type SendingStatusProps = {
   readonly of: {
     readonly failureCount: number;
     readonly failureReason: NotSentError | null;
@@ -120,17 +120,17 @@ type ProgressProps = {
 };
 
 /**
- * In a live region: screen readers announce each change. The button shows the first one. In an element, because a translator moves
- * texts, and React cannot remove one that was moved.
+ * Stands in a live region, so screen readers announce each change. “Sending…” is for them only, because the button shows it.
+ * The text is in an element, because a translator may move text nodes, and React cannot remove one that was moved.
  */
-function Progress({ of: { failureCount, failureReason } }: ProgressProps) {
+function SendingStatus({ of: { failureCount, failureReason } }: SendingStatusProps) {
   if (failureReason === null) return <span className="visually-hidden">{sendingText}</span>;
   const reason = temporaryReasons[failureReason.kind] ?? 'This site cannot take your message just now.';
   return <span>{`${reason} Trying again: attempt ${failureCount + 1} of ${RETRIES + 1}.`}</span>;
 }
 
 const sendingText = 'Sending…';
-/** The loader shows it (unsent-form.ts). */
+/** Shown by the loader (unsent-form.ts). */
 const noConnection =
   'No connection: your message was not sent. It stays on this page and on this device. Send it again when you are back online.';
 const offline = 'You are offline. Keep this page open: your message goes out when you are back online.';

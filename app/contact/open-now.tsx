@@ -5,10 +5,10 @@ import type { Hours } from '../page/use-content.ts';
 import styles from './business-hours.module.css';
 import { describeHours, ownZone } from './opening.ts';
 
-/** @param at the moment of the request, in ISO 8601; none on a page that is kept for a day */
+/** @param at the moment of the request, in ISO 8601; none on a page that the server keeps for a day */
 type OpenNowProps = { hours: readonly Hours[]; at?: string | undefined };
 
-/** Prints “Lagos time (UTC+1)”, or whether the farm is open at the moment of the request; hydrated, whether it is open now. */
+/** Says whether the farm is open: at the moment of the request, and once hydrated, now. Without either it says “Lagos time (UTC+1)”. */
 function OpenNow({ hours, at }: OpenNowProps) {
   const [shown, setShown] = useState(at && describeHours(new Date(at), () => lagosTimeZone, hours));
   useEffect(() => {
@@ -22,7 +22,7 @@ function OpenNow({ hours, at }: OpenNowProps) {
       {shown ? (
         <>
           <span className="on-screen">{shown}</span>
-          {/* A sheet does not know whether the farm is open when it is read. */}
+          {/* A printed page may be read at any time. */}
           <span className="on-paper">{lagosTime}</span>
         </>
       ) : (

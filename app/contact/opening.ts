@@ -32,7 +32,7 @@ export function openingAt(now: Date, hours: readonly Hours[]): Opening {
 
 /**
  * “Open now, until 6:00 PM Lagos time”, with the visitor's own time if that differs.
- * @param zoneAt the visitor's at a moment, as an IANA name
+ * @param zoneAt returns the visitor's time zone at a moment, as an IANA name
  */
 export function describeHours(now: Date, zoneAt: (moment: Date) => string, hours: readonly Hours[]): string {
   const opening = openingAt(now, hours);
@@ -43,7 +43,7 @@ export function describeHours(now: Date, zoneAt: (moment: Date) => string, hours
   return `Closed, opens ${formatTime(opening.next, zoneAt(opening.next), !isToday)}`;
 }
 
-/** Lagos, if the visitor has the same time at this moment, as Berlin has in winter. Otherwise the zone of the browser, whose look-up is slow on phones. */
+/** The time zone of the visitor. Returns that of Lagos if both have the same time at this moment, because the look-up in the browser is slow on phones. */
 export function ownZone(moment: Date): string {
   return moment.getTimezoneOffset() === -60
     ? lagosTimeZone

@@ -48,7 +48,7 @@ function Investment() {
           <p className={`quiet ${styles.smallPrint}`}>
             <Sentence text={landingCopy.progress.notice} /> <FileLinks names={['sheet']} />
           </p>
-          <div className={`${buttons.row} ${styles.waysOn}`}>
+          <div className={`${buttons.row} ${styles.actions}`}>
             <Outbound to="investment" label={investment.book} />{' '}
             <Outbound to="meeting" label={investment.meet} look="outline" />
           </div>
@@ -77,7 +77,7 @@ function Partner() {
             </li>
           ))}
         </ul>
-        <div className={`${buttons.row} ${styles.waysOn}`}>
+        <div className={`${buttons.row} ${styles.actions}`}>
           <Outbound to="partnership" label={partner.link} />
         </div>
       </div>

@@ -5,13 +5,13 @@ import { textOf } from '../../tests/rigs/html.ts';
 import { ada } from '../../tests/rigs/test-messages.ts';
 import { NotSent } from './outcomes.tsx';
 
-test('the link that sends the same message by email is short enough for every mail program, and says when it has not all of them', () => {
+test('the link that sends the same message by email is short enough for every mail program, and the page says if it does not hold the whole message', () => {
   for (const [name, typed, isCut] of [
     ['a short message', ada, false],
     ['a message of 5,000 letters', { ...ada, message: 'a'.repeat(5000) }, true],
     ['a message of lines', { ...ada, message: 'Hello\n'.repeat(400) }, true],
     ['a message in Chinese', { ...ada, message: '油棕'.repeat(200) }, true],
-    ['a message of signs that take two units', { ...ada, message: '🌴'.repeat(200) }, true],
+    ['a message of characters that take two units', { ...ada, message: '🌴'.repeat(200) }, true],
     ['a subject that fills it', { ...ada, subject: '🌴'.repeat(9000), message: 'Hello' }, true],
     ['every field too long', { ...ada, firstName: 'é'.repeat(9000), subject: 'é'.repeat(9000) }, true],
   ] as const) {

@@ -32,7 +32,7 @@ export function ErrorSummary({ outcome, isNew }: ErrorSummaryProps) {
 type NotSentProps = { email: string; outcome: Exclude<OutcomeInBrowser, Invalid>; isNew: boolean };
 
 export function NotSent({ email, outcome, isNew }: NotSentProps) {
-  // A request that was refused unread (413) has no text to give back.
+  // The text is missing if the request was refused before it was read (413).
   const hasText = Object.values(outcome.typed).some((value) => value !== '');
   const { href, isCut } = mailto(email, outcome.typed);
   return (
@@ -69,20 +69,20 @@ function mailto(email: string, message: Message): { readonly href: string; reado
 }
 
 function encodeWithin(max: number, text: string): string {
-  const signs = [...text].map(encodeURIComponent);
-  const whole = signs.join('');
+  const characters = [...text].map(encodeURIComponent);
+  const whole = characters.join('');
   if (whole.length <= max) return whole;
   const end = encodeURIComponent('…');
   let kept = '';
-  for (const sign of signs) {
-    if (kept.length + sign.length + end.length > max) break;
-    kept += sign;
+  for (const character of characters) {
+    if (kept.length + character.length + end.length > max) break;
+    kept += character;
   }
   return kept + end;
 }
 
-/** For `?sent=` with a reference that is not stored. The draft stays. */
-export function ReferenceNotice({ sent }: { sent: Exclude<Sent, 'known'> }) {
+/** Shown for `?sent=` with a reference that is not stored, or cannot be looked up. The draft stays. */
+export function ReferenceProblem({ sent }: { sent: Exclude<Sent, 'known'> }) {
   const { headline, description } = referenceTexts[sent];
   return (
     <OutcomePanel kind="not-sent" role="status" announced={sent}>
@@ -106,7 +106,7 @@ const referenceTexts = {
 
 type ThanksProps = { texts: FormTexts['thanks']; reference: string; address?: string; isNew?: boolean };
 
-/** Shown only for a stored message. `isNew`: this page has just sent it, and knows the visitor's address. */
+/** Shown only for a stored message. `isNew`: this page has just sent it, so it knows the visitor's email address. */
 export function Thanks({ texts, reference, address, isNew = false }: ThanksProps) {
   return (
     <OutcomePanel kind="thanks" role="status" announced={reference} isNew={isNew}>

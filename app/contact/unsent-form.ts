@@ -5,13 +5,13 @@ import { saveDraft } from './draft.ts';
 const TIMEOUT = 10_000;
 
 /**
- * Saves what is typed, and sends the form until its script is loaded, which needs a connection. A post that fails would
- * replace the page and lose what was typed, so a HEAD request is sent first.
+ * Saves what is typed as a draft. Until React has taken over the form, also sends it: a post that fails would replace the
+ * page and lose what was typed, so a HEAD request first checks that the site can be reached.
  */
 export function keepUnsentForm(): void {
   addEventListener('input', ({ target }) => {
     const { form } = target as HTMLInputElement;
-    // The boxes of the landing page are no draft.
+    // The check boxes of the landing page are no draft.
     if (form?.method === 'post') saveDraft(form);
   });
   addEventListener('submit', (event) => {
@@ -24,7 +24,7 @@ export function keepUnsentForm(): void {
       status.textContent = text;
     };
     show('Sending…');
-    // Browsers keep the page as it is for Back.
+    // Browsers keep the page as it is, and show it again after Back.
     addEventListener('pagehide', () => show());
     within(TIMEOUT, fetch(form.action, { method: 'HEAD' })).then(
       () => form.submit(),

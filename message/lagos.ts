@@ -1,8 +1,8 @@
 /** The farm's time zone: UTC+1, without daylight saving. */
 export const lagosTimeZone = 'Africa/Lagos';
 
-/** A day, in milliseconds. */
-export const dayMs = 86_400_000;
+export const hourMs = 3_600_000;
+export const dayMs = 24 * hourMs;
 
 /** `2026-01-31` */
 export function dayInLagos(moment: Date): string {

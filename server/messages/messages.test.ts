@@ -201,6 +201,7 @@ describe('npm run messages', () => {
     ]);
     const [, text] = await ask('export --format=csv');
     assert.ok(text.startsWith('\ufeff'), 'Excel recognises UTF-8 by this mark');
+    assert.ok(text.includes('"Ọlábísí; 李"'), 'some spreadsheets split at a semicolon');
     const [first, ...rest] = parse(text, { bom: true, columns: true }) as Record<string, string>[];
     assert.deepEqual(first, {
       ...{ Reference: 'AAAAAAAAAA', 'Received (Lagos time)': '2026-03-02 10:00:00' },

@@ -1,4 +1,4 @@
-import { dayMs } from '../../message/lagos.ts';
+import { dayMs, hourMs } from '../../message/lagos.ts';
 import type { Clock } from '../clock.ts';
 
 /** `away`: the server takes no mail at all now. `failed`: it put this one off. `refused`: it never takes this one. */
@@ -82,5 +82,5 @@ export function waitAfter(attempts: number, isRefused: boolean, random: number):
 
 const retries = {
   failed: { firstMs: 15_000, maxMs: 60_000 },
-  refused: { firstMs: 3_600_000, maxMs: dayMs },
+  refused: { firstMs: hourMs, maxMs: dayMs },
 };

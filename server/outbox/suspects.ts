@@ -1,6 +1,7 @@
-import { lagosTimeZone } from '../../message/lagos.ts';
+import { hourMs, lagosTimeZone } from '../../message/lagos.ts';
 import type { Context } from '../context.ts';
 import { describeError } from '../logger.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 import { messagesCommand } from '../settings-file.ts';
 import { everyMessage, type KeptMessage, type Summary } from '../store/store.ts';
 import { composeNotice, type MailAddresses, type Notice } from './mail.ts';
@@ -18,8 +19,6 @@ type SuspectsOptions = Pick<Context, 'store' | 'clock' | 'log'> & {
  */
 export function createSuspectsNotice(options: SuspectsOptions): () => Promise<void> {
   const { store, clock, log, send, config } = options;
-  let running: Promise<void> | null = null;
-
   async function mailIfDue(): Promise<void> {
     if (!isDue(await store.summary(), clock.now())) return;
     const unreported: Suspect[] = [];
@@ -34,23 +33,16 @@ export function createSuspectsNotice(options: SuspectsOptions): () => Promise<vo
     log.info({ suspects: unreported.length }, 'notice about suspects mailed');
   }
 
-  return () => {
-    running ??= mailIfDue()
-      .catch((error) => log.warn(describeError(error), 'notice about suspects not mailed'))
-      .finally(() => {
-        running = null;
-      });
-    return running;
-  };
+  return oneAtATime(() =>
+    mailIfDue().catch((error) => log.warn(describeError(error), 'notice about suspects not mailed')),
+  );
 }
 
 type Suspect = Pick<KeptMessage, 'reference' | 'receivedAt' | 'network'>;
 
-const hour = 3_600_000;
-
 /** In both directions, in case the clock was ahead when the last notice was mailed. */
 function isDue({ unreported, lastReportedAt }: Summary, now: Date): boolean {
-  const intervalMs = (unreported >= many ? 6 : 7 * 24) * hour;
+  const intervalMs = (unreported >= many ? 6 : 7 * 24) * hourMs;
   return (
     unreported > 0 && (!lastReportedAt || Math.abs(now.getTime() - lastReportedAt.getTime()) >= intervalMs)
   );

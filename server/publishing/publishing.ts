@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Context } from '../context.ts';
 import { describeError } from '../logger.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 import type { SendMail } from '../outbox/mail-server.ts';
 import type { Live } from '../pages/live.ts';
 import { readData } from './data.ts';
@@ -35,8 +36,7 @@ export async function openPublishing(options: PublishingOptions): Promise<Publis
   let shown: NamedReport | null = null;
   let problem: (NonNullable<Seen['problem']> & { name: string; retryAt: number }) | null = null;
   let timer: NodeJS.Timeout | undefined;
-  let showing: Promise<void> | null = null;
-  let checking: Promise<void> | null = null;
+  let checking = Promise.resolve();
 
   async function showNewest(): Promise<void> {
     const names = reportNames(folder);
@@ -63,24 +63,15 @@ export async function openPublishing(options: PublishingOptions): Promise<Publis
     }
   }
 
-  /** One at a time. Never rejects. */
-  function show(): Promise<void> {
-    showing ??= showNewest()
-      .catch((error) => log.warn(describeError(error), 'the publisher’s folder cannot be read'))
-      .finally(() => {
-        showing = null;
-      });
-    return showing;
-  }
-
-  function check(): void {
-    checking ??= show()
+  // Neither rejects.
+  const show = oneAtATime(() =>
+    showNewest().catch((error) => log.warn(describeError(error), 'the publisher’s folder cannot be read')),
+  );
+  const check = oneAtATime(() =>
+    show()
       .then(() => mails.deliver(shown))
-      .catch((error) => log.warn(describeError(error), 'the mails about publishing cannot be sent'))
-      .finally(() => {
-        checking = null;
-      });
-  }
+      .catch((error) => log.warn(describeError(error), 'the mails about publishing cannot be sent')),
+  );
 
   await show();
   live.onUnknownAsset(show);
@@ -90,7 +81,9 @@ export async function openPublishing(options: PublishingOptions): Promise<Publis
     status: () =>
       describePublishing({ newest, state: readState(folder), shown, problem, startedAt, now: clock.now() }),
     start() {
-      timer = setInterval(check, everyMs);
+      timer = setInterval(() => {
+        checking = check();
+      }, everyMs);
     },
     async stop() {
       clearInterval(timer);

@@ -1,3 +1,4 @@
+import { hourMs } from '../../message/lagos.ts';
 import type { NamedReport, PublisherState } from './report.ts';
 import { inLagos, short, summarize } from './report-texts.ts';
 
@@ -22,8 +23,6 @@ export type Seen = {
   readonly now: Date;
 };
 
-const hour = 3_600_000;
-
 export function describePublishing({
   newest,
   state,
@@ -36,12 +35,12 @@ export function describePublishing({
   const wrong: [since: string, sentence: string][] = [];
   if (!state) wrong.push([startedAt.toISOString(), 'The publisher has not started.']);
   // It writes its state each minute, but making all pages may take ten.
-  else if (age(state.checkedAt) > hour / 4)
+  else if (age(state.checkedAt) > hourMs / 4)
     wrong.push([state.checkedAt, 'The publisher does not run: nothing new is published.']);
   if (state?.failure) wrong.push([state.failure.since, describeFailure(state.failure)]);
   if (problem) wrong.push([problem.since, `What was published last is not shown: ${problem.sentence}.`]);
   const { troubles = [], notes = [] } = Object.groupBy(wrong, ([since]) =>
-    age(since) >= hour ? 'troubles' : 'notes',
+    age(since) >= hourMs ? 'troubles' : 'notes',
   );
   const withTime = ([since, sentence]: [string, string]) =>
     `${sentence} It has been so since ${inLagos(since)}. Visitors see what they saw before.`;

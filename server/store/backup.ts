@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { hourMs } from '../../message/lagos.ts';
 import type { Database } from '../config.ts';
 import { syncToDisk } from '../sync-to-disk.ts';
 import { busyTimeout } from './sqlite-file.ts';
@@ -33,7 +34,7 @@ export function backUp(database: Database, file: string): string | undefined {
 /** A draft that nobody has written to for an hour was left by a crash. */
 export function isBeingCopied(path: string): boolean {
   const draft = statSync(`${path}.part`, { throwIfNoEntry: false });
-  return draft !== undefined && Math.abs(Date.now() - draft.mtimeMs) < 3_600_000;
+  return draft !== undefined && Math.abs(Date.now() - draft.mtimeMs) < hourMs;
 }
 
 function copySqlite(path: string, draft: string): void {

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { dayInLagos, dayMs } from '../../message/lagos.ts';
+import { dayInLagos, dayMs, hourMs } from '../../message/lagos.ts';
 import { type Config, type Database, StartError } from '../config.ts';
 import type { Context } from '../context.ts';
+import { oneAtATime } from '../one-at-a-time.ts';
 import { backUp, isBeingCopied } from './backup.ts';
 import { removeStore, replacedBy } from './restore.ts';
 import { migrations, versionOnDisk } from './sqlite-file.ts';
@@ -22,7 +23,7 @@ export type Copies = {
 const keptDays = 30;
 
 /** When a night begins in Lagos, in milliseconds after midnight. */
-const nightStartsMs = 2 * 3_600_000;
+const nightStartsMs = 2 * hourMs;
 
 /**
  * Copies the store into BACKUP_FOLDER once a night. Old copies go first, whether or not a new one can be made: a full disk
@@ -44,9 +45,8 @@ export function createCopies(
     copying: null,
   };
   let last: string | null = null;
-  let running: Promise<void> | null = null;
 
-  async function work(folder: string, time: Date | null): Promise<void> {
+  const work = oneAtATime(async (folder: string, time: Date | null) => {
     const night = dayInLagos(new Date(clock.now().getTime() - nightStartsMs));
     report(
       'deleting',
@@ -62,7 +62,7 @@ export function createCopies(
     }
     if (existsSync(file)) report('copying', null);
     last = nightsIn(folder).at(-1) ?? null;
-  }
+  });
 
   function report(kind: keyof typeof problems, sentence: string | null): void {
     if (sentence && sentence !== problems[kind]) log.warn(sentence);
@@ -73,11 +73,7 @@ export function createCopies(
     makeIfDue(time) {
       if (database.kind !== 'file') return Promise.resolve();
       if (time) report('replaced', deleteReplaced(resolve(database.path), time.getTime() - keptDays * dayMs));
-      if (!folder) return Promise.resolve();
-      running ??= work(folder, time).finally(() => {
-        running = null;
-      });
-      return running;
+      return folder ? work(folder, time) : Promise.resolve();
     },
     status() {
       if (database.kind !== 'file') return 'database';

@@ -20,5 +20,4 @@ export function createTestClock(start = '2026-03-02T09:00:00Z') {
 }
 
 export const minute = 60_000;
-export const hour = 60 * minute;
-export const day = 24 * hour;
+export { dayMs as day, hourMs as hour } from '../../message/lagos.ts';

@@ -239,22 +239,6 @@ describe('When messages cannot be stored', () => {
     assert.match(await answer.text(), /name="message".*About &lt;script&gt; &amp; 李/s);
     assert.equal((await fetch(`${site.base}/contact?sent=A`)).status, 503);
   });
-
-  it('a post that is refused before its body is read gets the fallback page', async (t) => {
-    for (const [limits, status] of [
-      [{ uploadsPerAddress: 0 }, 429],
-      [{ uploads: 0 }, 503],
-    ] as const) {
-      const site = await startTestSite(t, { limits });
-      const answer = await site.post(sample);
-      assert.equal(answer.status, status);
-      assert.match(
-        await answer.text(),
-        /^(?!.*rendered).*name="message".*About/s,
-        'not the page the app renders',
-      );
-    }
-  });
 });
 
 describe('When the site stops', () => {

@@ -57,7 +57,7 @@ for (const [when, steps] of Object.entries(cases))
       }
       for (let hours = 0; hours < step.days * 24; hours += 1) {
         clock.pass(hour);
-        await job();
+        await Promise.all([job(), job()]);
       }
       const which = `notices of step ${at + 1}`;
       assert.equal(notices.length, step.notices.length, which);

@@ -1,6 +1,6 @@
 // Plain pages for errors: one template, which the server fills in.
 import { renderToStaticMarkup } from 'react-dom/server';
-import { markCrown, markFrame, markHeart } from '../drawings/shared/mark-shape.ts';
+import { emblemCrown, emblemFrame, emblemHeart } from '../drawings/shared/emblem-shape.ts';
 import sheet from './plain.css?inline';
 
 /** Replaced by `server/http/plain-pages.ts`. */
@@ -40,9 +40,9 @@ export function plainPage(faces: string): { readonly html: string; readonly styl
 function Ground() {
   return (
     <svg className="ground" viewBox="-64 -64 128 128" aria-hidden="true">
-      <path d={markCrown} />
-      <circle r={markHeart} />
-      <path className="frame" d={markFrame} />
+      <path d={emblemCrown} />
+      <circle r={emblemHeart} />
+      <path className="frame" d={emblemFrame} />
     </svg>
   );
 }

@@ -1,4 +1,4 @@
-import { Mark } from '../drawings/illustrations/mark.tsx';
+import { Emblem } from '../drawings/illustrations/emblem.tsx';
 import { useContent, usePageData } from '../page/use-content.ts';
 import styles from './bar.module.css';
 import buttons from './buttons.module.css';
@@ -42,7 +42,7 @@ export function Logo() {
   const { farm } = useContent();
   return (
     <a className={styles.logo} href="/">
-      <Mark />
+      <Emblem />
       <span data-name={farm.name}>{farm.name}</span>
     </a>
   );

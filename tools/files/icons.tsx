@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { markCrown } from '../../app/drawings/shared/mark-shape.ts';
+import { emblemCrown } from '../../app/drawings/shared/emblem-shape.ts';
 import type { Farm } from '../../app/page/use-content.ts';
 import { palette } from './palette.ts';
 import { picture } from './picture.ts';
-import { InkedMark, SvgFile } from './svg-file.tsx';
+import { InkedEmblem, SvgFile } from './svg-file.tsx';
 
 /** The icons that the pages and the manifest name. */
 export async function icons(): Promise<Readonly<Record<string, string | Buffer>>> {
@@ -43,7 +43,7 @@ export function faviconSvg(): string {
   return renderToStaticMarkup(
     <SvgFile viewBox="-25 -25 50 50">
       <style>{inks}</style>
-      <path className="c" d={markCrown} />
+      <path className="c" d={emblemCrown} />
       <circle className="h" r="6" />
     </SvgFile>,
   );
@@ -54,7 +54,7 @@ function maskableIconSvg(): string {
   return renderToStaticMarkup(
     <SvgFile width={512} height={512} viewBox="-56 -56 112 112">
       <path fill={palette.deep} d="M-56-56H56V56H-56z" />
-      <InkedMark crown={palette.heart} heart={palette.hot} frame={palette.hot} />
+      <InkedEmblem crown={palette.heart} heart={palette.hot} frame={palette.hot} />
     </SvgFile>,
   );
 }

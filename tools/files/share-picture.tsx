@@ -5,7 +5,7 @@ import type { Square } from '../../app/drawings/tower/tower-plan.ts';
 import { TowerSquare } from '../../app/drawings/tower/tower-square.tsx';
 import { FittedText, type Measure } from './fitted-text.tsx';
 import { palette } from './palette.ts';
-import { InkedMark, SvgFile } from './svg-file.tsx';
+import { InkedEmblem, SvgFile } from './svg-file.tsx';
 
 const [width, height] = [1080, 1920];
 const side = 900;
@@ -22,7 +22,7 @@ export function sharePicture(measure: Measure, square: Square, name: string, sen
       <style>{inks}</style>
       <path fill={soil} d={`M0 0h${width}v${height}H0z`} />
       <g transform="translate(136 192)scale(1.4)">
-        <InkedMark crown={palette.heart} frame={cream} />
+        <InkedEmblem crown={palette.heart} frame={cream} />
       </g>
       <FittedText {...room} left={210} top={130} bottom={254} parts={[name]} lines={2} max={56} min={28} />
       <FittedText {...room} top={300} bottom={720} parts={sentences} lines={6} max={128} min={48} />

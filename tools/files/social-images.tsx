@@ -13,7 +13,7 @@ import { decimal, type Point, pair } from '../../app/drawings/shared/path.ts';
 import type { SocialTexts } from '../../app/page/social-texts.ts';
 import { FittedText, type Measure } from './fitted-text.tsx';
 import { palette } from './palette.ts';
-import { InkedMark, SvgFile } from './svg-file.tsx';
+import { InkedEmblem, SvgFile } from './svg-file.tsx';
 
 const [width, height] = [1200, 630];
 
@@ -50,7 +50,7 @@ function Card({ texts: { name, headline, line }, measure, children }: CardProps)
       <Ground />
       {children}
       <g transform="translate(94 92)scale(1.1)">
-        <InkedMark crown={palette.blade} frame={palette.oil} />
+        <InkedEmblem crown={palette.blade} frame={palette.oil} />
       </g>
       <FittedText {...room(150, 50, 134, 2)} parts={[name]} max={48} min={24} />
       <FittedText {...room(60, 166, 488, 6)} parts={headline} max={112} min={26} />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { markCrown, markFrame, markHeart } from '../../app/drawings/shared/mark-shape.ts';
+import { emblemCrown, emblemFrame, emblemHeart } from '../../app/drawings/shared/emblem-shape.ts';
 import { palette } from './palette.ts';
 
 type SvgFileProps = { viewBox: string; width?: number; height?: number; children: ReactNode };
@@ -15,16 +15,16 @@ export function SvgFile({ viewBox, width, height, children }: SvgFileProps) {
 }
 
 /** The logo with its inks: a file has no style sheet. */
-export function InkedMark({
+export function InkedEmblem({
   crown,
   heart = palette.fruit,
   frame,
 }: Record<'crown' | 'frame', string> & { heart?: string }) {
   return (
     <>
-      <path fill={crown} d={markCrown} />
-      <circle fill={heart} r={markHeart} />
-      <path fill="none" stroke={frame} strokeWidth="3" d={markFrame} />
+      <path fill={crown} d={emblemCrown} />
+      <circle fill={heart} r={emblemHeart} />
+      <path fill="none" stroke={frame} strokeWidth="3" d={emblemFrame} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import type { ProductDrawingName } from '../../../schema/fields/offer.ts';
-import { markCrown } from '../shared/mark-shape.ts';
+import { emblemCrown } from '../shared/emblem-shape.ts';
 import { around, type Point, shape, shapeAt } from '../shared/path.ts';
 import { seeded } from '../shared/random.ts';
 import { Svg } from '../shared/svg.tsx';
@@ -26,7 +26,7 @@ const inks = {
   cap: { fill: '#12442e' },
   knurls: { stroke: '#0a2a1c', strokeWidth: 2 },
   label: { fill: '#f6f0e4' },
-  mark: { fill: '#1f6039' },
+  emblem: { fill: '#1f6039' },
   highlight: { stroke: '#fff', strokeOpacity: 0.7, strokeWidth: 5, strokeLinecap: 'round' },
   pod: { fill: '#c9924f', stroke: '#8a5a26', strokeWidth: 2 },
   grain: { stroke: '#8a5a26', strokeWidth: 1.75 },
@@ -57,7 +57,7 @@ function Bottle() {
       <path {...inks.cap} d="M78 18q0-4 4-4h36q4 0 4 4v28H78z" />
       <path {...inks.knurls} d="M84 20v20M92 20v20M100 20v20M108 20v20M116 20v20" />
       <path {...inks.label} d="M56 112h88v48H56z" />
-      <path {...inks.mark} transform="translate(100 136)scale(.72)" d={markCrown} />
+      <path {...inks.emblem} transform="translate(100 136)scale(.72)" d={emblemCrown} />
       <path {...inks.highlight} d="M68 102c2-12 10-18 16-24" />
     </>
   );

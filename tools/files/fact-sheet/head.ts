@@ -1,6 +1,6 @@
 import { marksInRow, plotFor, rowRatio } from '../../../app/drawings/palms/lattice.ts';
 import { burst } from '../../../app/drawings/palms/star.ts';
-import { markCrown, markFrame, markHeart } from '../../../app/drawings/shared/mark-shape.ts';
+import { emblemCrown, emblemFrame, emblemHeart } from '../../../app/drawings/shared/emblem-shape.ts';
 import { shapeAt } from '../../../app/drawings/shared/path.ts';
 import { palette } from '../palette.ts';
 import {
@@ -23,9 +23,9 @@ export function head(sheet: Sheet, { name, line, kind, issued, planted }: SheetC
       .save()
       .translate(sheetSize.margin + 17, sheetSize.margin + 17)
       .scale(0.54);
-    doc.path(markCrown).fill(palette.blade);
-    doc.circle(0, 0, markHeart).fill(palette.fruit);
-    doc.path(markFrame).lineWidth(3).stroke(palette.oil);
+    doc.path(emblemCrown).fill(palette.blade);
+    doc.circle(0, 0, emblemHeart).fill(palette.fruit);
+    doc.path(emblemFrame).lineWidth(3).stroke(palette.oil);
     doc.restore();
   });
   const right = 116;

@@ -15,7 +15,7 @@ export function BusinessHours() {
       <h2 className="title" id="hours-headline">
         {contactCopy.hours}
       </h2>
-      <OpenNowIsland hours={farm.hours} at={isKept ? undefined : now.toISOString()} />
+      <OpenNowIsland hours={farm.hours} requestedAt={isKept ? undefined : now.toISOString()} />
       <dl className={`rows ${styles.hours}`}>
         {farm.hours.map((row, index) => (
           <div key={row.name}>

@@ -29,7 +29,7 @@ describe('sending a message', () => {
     assert.equal(await tried(answer(201, { reference: 'ABCD-1234' })), 'ABCD-1234');
   });
 
-  it('is retried after 1, 2 and 4 seconds where the failure may be temporary, or after as long as the server asks for, up to 30 seconds', async () => {
+  it('is retried after 1, 2 and 4 seconds if the failure may be temporary, or after as long as the server asks for, up to 30 seconds', async () => {
     for (const [given, waits] of [
       [new TypeError('Failed to fetch'), [1000, 2000, 4000]],
       [answer(408), [1000, 2000, 4000]],

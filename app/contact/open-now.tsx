@@ -5,12 +5,17 @@ import type { Hours } from '../page/use-content.ts';
 import styles from './business-hours.module.css';
 import { describeHours, ownZone } from './opening.ts';
 
-/** @param at the moment of the request, in ISO 8601; none on a page that the server keeps for a day */
-type OpenNowProps = { hours: readonly Hours[]; at?: string | undefined };
+type OpenNowProps = {
+  hours: readonly Hours[];
+  /** In ISO 8601. None on a page that the server keeps for a day. */
+  requestedAt?: string | undefined;
+};
 
 /** Says whether the farm is open: at the moment of the request, and once hydrated, now. Without either it says “Lagos time (UTC+1)”. */
-function OpenNow({ hours, at }: OpenNowProps) {
-  const [shown, setShown] = useState(at && describeHours(new Date(at), () => lagosTimeZone, hours));
+function OpenNow({ hours, requestedAt }: OpenNowProps) {
+  const [shown, setShown] = useState(
+    requestedAt && describeHours(new Date(requestedAt), () => lagosTimeZone, hours),
+  );
   useEffect(() => {
     const showNow = () => setShown(describeHours(new Date(), ownZone, hours));
     showNow();

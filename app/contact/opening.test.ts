@@ -27,7 +27,7 @@ describe('business hours', () => {
     assert.equal(openingAt(lagos('2026-11-20T18:00:00')).open, false);
   });
 
-  it('are shown in Lagos time, and also in the visitor’s own time where that differs', () => {
+  it('are shown in Lagos time, and also in the visitor’s own time if that differs', () => {
     const saturdayEvening = lagos('2026-11-21T18:00:00');
     assert.equal(describeHours(saturdayEvening, 'Africa/Lagos'), opens('Monday ', '8:00 AM'));
     assert.equal(describeHours(lagos('2026-11-20T06:00:00'), 'Africa/Lagos'), opens('', '8:00 AM'));

@@ -17,7 +17,7 @@ export function keepUnsentForm(): void {
   addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     const status = form.querySelector<HTMLElement>('[data-unsent]');
-    // React prevents the default where it sends the form.
+    // React prevents the default when it sends the form.
     if (!status || event.defaultPrevented) return;
     event.preventDefault();
     const show = (text = '') => {

@@ -5,18 +5,18 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describeMoney, MoneyLine } from './charts/money-line.tsx';
 import { describeAcres } from './field/acres.tsx';
 import { BlockMap, describeBlocks } from './field/block-map.tsx';
-import { beside, seedlingsScale, treesScale, upright } from './field/blocks.ts';
+import { arrangeBeside, arrangeUpright, seedlingsScale, treesScale } from './field/blocks.ts';
 
 const drawn = (drawing: ReactElement) => renderToStaticMarkup(drawing);
 
 test('maps beside each other have the same height and pitch, so that a column of blocks is 500 in both', () => {
-  assert.deepEqual(beside([1500, 5000]), [
+  assert.deepEqual(arrangeBeside([1500, 5000]), [
     { columns: 3, rows: 5, fills: 'columns' },
     { columns: 10, rows: 5, fills: 'columns' },
   ]);
-  assert.deepEqual(beside([7321, 8043])?.map(({ columns, rows }) => [columns, rows]), [[8, 10], [9, 10]]); // biome-ignore format: two maps
-  const sizes = [1500, 5000].map((marks, at) => {
-    const arrangement = beside([1500, 5000])?.[at] ?? upright(0);
+  assert.deepEqual(arrangeBeside([7321, 8043])?.map(({ columns, rows }) => [columns, rows]), [[8, 10], [9, 10]]); // biome-ignore format: two maps
+  const sizes = [1500, 5000].map((marks, index) => {
+    const arrangement = arrangeBeside([1500, 5000])?.[index] ?? arrangeUpright(0);
     const map = drawn(<BlockMap kind="dots" marks={marks} arrangement={arrangement} className="" />);
     const [, units, em] = /viewBox="0 0 ([\d.]+) .* width="([\d.]+)em"/.exec(map) ?? [];
     return Number(units) / Number(em);
@@ -25,7 +25,7 @@ test('maps beside each other have the same height and pitch, so that a column of
 });
 
 test('a map that would leave no room for its text has a row of its own', () => {
-  for (const marks of [[149, 5000], [1500, 0], [1500]]) assert.equal(beside(marks), undefined); // biome-ignore format: three farms
+  for (const marks of [[149, 5000], [1500, 0], [1500]]) assert.equal(arrangeBeside(marks), undefined); // biome-ignore format: three farms
 });
 
 test('a number too large to count is drawn to scale, and the page says how many one mark means', () => {

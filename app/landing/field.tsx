@@ -1,6 +1,12 @@
 import { Acres, describeAcres } from '../drawings/field/acres.tsx';
 import { BlockMap, BlockMarkers, describeBlocks } from '../drawings/field/block-map.tsx';
-import { across, beside, seedlingsScale, treesScale, upright } from '../drawings/field/blocks.ts';
+import {
+  arrangeAcross,
+  arrangeBeside,
+  arrangeUpright,
+  seedlingsScale,
+  treesScale,
+} from '../drawings/field/blocks.ts';
 import { amountOf } from '../drawings/shared/content-figures.ts';
 import { Description, Sprite } from '../drawings/shared/svg.tsx';
 import { type SiteContent, useContent } from '../page/use-content.ts';
@@ -17,7 +23,7 @@ const plots = [
 export function Field() {
   const content = useContent();
   const shown = plotsOf(content);
-  const arranged = beside(shown.map(({ scale }) => scale.marks));
+  const arranged = arrangeBeside(shown.map(({ scale }) => scale.marks));
   const [crowns = 0, dots = 0] = plots.map(
     ({ id }) => shown.find((plot) => plot.id === id)?.scale.marks ?? 0,
   );
@@ -27,7 +33,7 @@ export function Field() {
         <BlockMarkers crowns={crowns} dots={dots} />
       </Sprite>
       <div className={arranged ? `${styles.plots} ${styles.beside}` : styles.plots}>
-        {shown.map(({ id, icon, kind, scale }, at) => (
+        {shown.map(({ id, icon, kind, scale }, index) => (
           <article key={id} className={`sheet ${styles.card}`} aria-labelledby={`card-${id}`}>
             <FigureFacts id={id} icon={icon} />
             {scale.marks > 0 && (
@@ -35,13 +41,13 @@ export function Field() {
                 <BlockMap
                   kind={kind}
                   marks={scale.marks}
-                  arrangement={arranged?.[at] ?? across(scale.marks)}
+                  arrangement={arranged?.[index] ?? arrangeAcross(scale.marks)}
                   className={styles.wide}
                 />
                 <BlockMap
                   kind={kind}
                   marks={scale.marks}
-                  arrangement={upright(scale.marks)}
+                  arrangement={arrangeUpright(scale.marks)}
                   className={styles.tall}
                 />
                 <Description text={describeBlocks(scale, kind)} />

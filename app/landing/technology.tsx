@@ -22,8 +22,8 @@ export function Technology() {
       <div className="wrap">
         <SectionHead id="technology-headline" texts={technology} />
         <div className={styles.systems}>
-          {technologies.map((system, at) => (
-            <System key={system.title} id={`system-${at + 1}`} {...system} />
+          {technologies.map((system, index) => (
+            <System key={system.title} id={`system-${index + 1}`} {...system} />
           ))}
         </div>
         <div className={styles.pair}>
@@ -69,12 +69,12 @@ function System({ id, title, drawing, description, features, step, ...offer }: S
 /** The step of the value chain that a technology serves. Screen readers hear its name. */
 function Step({ of: id }: { of: SystemProps['step'] }) {
   const { valueChain } = useContent();
-  const at = valueChain.findIndex((one) => one.id === id);
-  const step = valueChain[at];
+  const index = valueChain.findIndex((one) => one.id === id);
+  const step = valueChain[index];
   return (
     step && (
       <span className={`quiet ${styles.step}`}>
-        For step<span className="visually-hidden">: {step.name}</span> <StepNumber at={at} />
+        For step<span className="visually-hidden">: {step.name}</span> <StepNumber index={index} />
       </span>
     )
   );

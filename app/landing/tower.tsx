@@ -20,34 +20,34 @@ export function Tower() {
   const { first, phases, last } = tower;
   const tiers: readonly Tier[] = [
     ...(first ? [{ square: first }] : []),
-    ...content.roadmap.map((phase, at) => ({
+    ...content.roadmap.map((phase, index) => ({
       phase,
-      square: phases[at],
+      square: phases[index],
       building: buildingOf(content, phase),
     })),
     ...(last ? [{ square: last }] : []),
   ];
   const isSecondHigher = tiers.slice(0, 2).every((tier) => hasLoupe(tier, side)) && hasRoomBelow(tiers[0]);
-  const drawn = tiers.map((tier, at) => {
+  const drawn = tiers.map((tier, index) => {
     const { phase, square, building } = tier;
-    const isLeft = at % 2 === 0;
+    const isLeft = index % 2 === 0;
     return (
       <Phase
-        key={phase?.year ?? `${at}`}
+        key={phase?.year ?? `${index}`}
         as={phase ? 'li' : 'div'}
         card={isLeft ? 'left' : 'right'}
         hasLoupe={hasLoupe(tier, side)}
-        place={isSecondHigher ? places[at] : undefined}
+        place={isSecondHigher ? places[index] : undefined}
         drawing={
           <PhaseDrawing
             square={square}
             year={phase?.year}
-            previous={tiers.slice(0, at).findLast((tier) => tier.square)?.square}
+            previous={tiers.slice(0, index).findLast((tier) => tier.square)?.square}
             building={building}
             sideOf={side}
             to={isLeft ? 'right' : 'left'}
-            isFirst={at === 0}
-            isLast={at === tiers.length - 1}
+            isFirst={index === 0}
+            isLast={index === tiers.length - 1}
             hasCard={phase !== undefined}
           />
         }

@@ -9,7 +9,7 @@ export function ValueChain() {
   const { valueChain } = useContent();
   return (
     <ol className={styles.chain}>
-      {valueChain.map(({ id, name, description, ...offer }, at) => (
+      {valueChain.map(({ id, name, description, ...offer }, index) => (
         <li key={id}>
           <ChainDrawing
             step={id}
@@ -18,7 +18,7 @@ export function ValueChain() {
             className={styles.drawing}
           />
           <div className={styles.text}>
-            <StepNumber at={at} />
+            <StepNumber index={index} />
             <Sentence as="h3" text={name} />
             <p>
               <FigureSentence text={description} />
@@ -33,8 +33,8 @@ export function ValueChain() {
 }
 
 /** Screen readers hear the number of the list item, or the name of the step. */
-export function StepNumber({ at }: { at: number }) {
-  return <DrawnText className={styles.step} text={`${at + 1}`} aria-hidden="true" />;
+export function StepNumber({ index }: { index: number }) {
+  return <DrawnText className={styles.step} text={`${index + 1}`} aria-hidden="true" />;
 }
 
 function isPlanned({ today, waitsFor }: Offer): boolean {

@@ -34,7 +34,7 @@ export function OfflineTemplates({ path, title }: OfflineTemplatesProps) {
 
 type WayOutProps = { readonly text: string; readonly href: string; readonly children: ReactNode };
 
-/** Below the headline of a page that cannot be shown. It uses no context and no content, which could also fail. */
+/** Stands below the headline of a page that cannot be shown. It uses no context and no content, which could also fail. */
 function WayOut({ text, href, children }: WayOutProps) {
   return (
     <>

@@ -47,11 +47,12 @@ export function FigureSentence({ text }: { text: string }) {
       <Sentence text={text} />
       {shown
         .filter(
-          ({ kind, asOf }, at) => at === shown.findIndex((one) => one.kind === kind && one.asOf === asOf),
+          ({ kind, asOf }, index) =>
+            index === shown.findIndex((one) => one.kind === kind && one.asOf === asOf),
         )
-        .map(({ id }, at) => (
+        .map(({ id }, index) => (
           <Fragment key={id}>
-            {at === 0 ? '\u00a0' : ' '}
+            {index === 0 ? '\u00a0' : ' '}
             <Claim id={id} />
           </Fragment>
         ))}
@@ -114,7 +115,7 @@ function PlainText({ text }: { text: string }) {
   });
 }
 
-/** “10-year”; “-year” where the number before it is a figure. */
+/** Matches “10-year”, and “-year” if the number before it is a figure. */
 const joined = /((?:\S*\d|^)-\p{L}\S*)/u;
 /** In characters. Longer words may break, because a narrow column has no room for them. */
 const maxUnbroken = 12;

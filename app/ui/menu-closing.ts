@@ -1,7 +1,7 @@
 import { closest } from './closest.ts';
 
 /**
- * The menu is a `<details>`, which opens without script. It closes on a link, Escape, a press outside, and where the bar
+ * The menu is a `<details>`, which opens without script. It closes on a link, Escape, a press outside, and when the bar
  * becomes so wide that it shows the links instead.
  */
 export function closeMenuByItself(): void {

@@ -3,7 +3,7 @@ import { within } from './within.ts';
 /** Milliseconds. `navigator.share` needs a press that is less than about five seconds old. */
 const PICTURE_TIMEOUT = 1500;
 
-/** The page hides its button where the browser cannot share. The picture is loaded when it is pressed. */
+/** The button stays hidden if the browser cannot share. The picture is loaded when it is pressed. */
 export function showShareButton(): void {
   const button = document.querySelector<HTMLElement>('[data-share]');
   if (!button || !navigator.share) return;

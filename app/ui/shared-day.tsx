@@ -27,7 +27,7 @@ export function SharedDay({ id, of = 'count', figures, children }: SharedDayProp
   return <HeadContext value={day && { id, of, days, ...day }}>{children}</HeadContext>;
 }
 
-/** Prints the shared day, with a link to ask for it where none is known. */
+/** Prints the shared day. If none is known, a link asks the farm for it. */
 export function DayNote() {
   const head = useContext(HeadContext);
   if (!head) return null;

@@ -119,7 +119,7 @@ function definitionOf(link: HTMLAnchorElement): HTMLElement | null {
   return document.getElementById(`${link.hash.slice(1)}-means`);
 }
 
-/** Above the link and the card around it, or below them where the bar is in the way. */
+/** Places the tooltip above the link and the card around it, or below them if the bar is in the way. */
 function place(link: Element): void {
   // The tooltip gets the width of its balanced lines, which CSS cannot express.
   const range = document.createRange();

@@ -26,11 +26,11 @@ function Tens({ marks, across, perRow, className }: TensProps) {
   const down = ten / across;
   const [width, height] = [across * cell + path, down * cell + path];
   let squares = '';
-  for (let at = 0; at * ten < marks; at++) {
-    const [left, top] = [(at % perRow) * width, Math.floor(at / perRow) * height];
+  for (let index = 0; index * ten < marks; index++) {
+    const [left, top] = [(index % perRow) * width, Math.floor(index / perRow) * height];
     // A dashed line for each column of a ten.
     for (let column = 0; column < across; column++) {
-      const inColumn = Math.min(down, marks - at * ten - column * down);
+      const inColumn = Math.min(down, marks - index * ten - column * down);
       if (inColumn > 0) squares += `M${left + column * cell} ${top}v${inColumn * cell - 1.5}`;
     }
   }

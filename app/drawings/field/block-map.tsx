@@ -96,9 +96,9 @@ function Crowns({ count }: { count: number }) {
         <path
           key={ink}
           fill={ink}
-          d={Array.from({ length: count }, (_, at) => {
-            const shape = shapes[at % shapes.length];
-            return shape ? shapeAt(shape, (at + 0.5) * pitch, pitch / 2) : '';
+          d={Array.from({ length: count }, (_, index) => {
+            const shape = shapes[index % shapes.length];
+            return shape ? shapeAt(shape, (index + 0.5) * pitch, pitch / 2) : '';
           }).join('')}
         />
       ))}

@@ -11,14 +11,14 @@ const block = { width: 105, height: 86.6 };
 const path = 10;
 const margin = 22;
 
-/** Blocks beside each other, where the first column is filled before the second, or the first row. */
+/** `fills`: the first column is filled before the second, or the first row before the second. */
 export type Arrangement = {
   readonly columns: number;
   readonly rows: number;
   readonly fills: 'columns' | 'rows';
 };
 
-/** More marks would look like a texture. */
+/** At most 10,000 marks: more would look like a texture. */
 export const treesScale = (trees: number): Scale => scaleFor(trees, 10_000, 'palm');
 export const seedlingsScale = (seedlings: number): Scale => scaleFor(seedlings, 10_000, 'seedling');
 
@@ -26,23 +26,23 @@ function blocksOf(marks: number): number {
   return Math.ceil(marks / perBlock);
 }
 
-/** In a column of a phone's width: eight blocks a row, so that every map has the same pitch. */
-export function upright(marks: number): Arrangement {
+/** Arranges blocks in a column of a phone's width: eight in each row, so that every map has the same pitch. */
+export function arrangeUpright(marks: number): Arrangement {
   return { columns: 8, rows: Math.max(1, Math.ceil(blocksOf(marks) / 8)), fills: 'rows' };
 }
 
-/** In a card as wide as the page. */
-export function across(marks: number): Arrangement {
+/** Arranges blocks in a card as wide as the page. */
+export function arrangeAcross(marks: number): Arrangement {
   const blocks = Math.max(1, blocksOf(marks));
   const columns = Math.min(blocks, Math.ceil(Math.sqrt(2.6 * blocks)));
   return { columns, rows: Math.ceil(blocks / columns), fills: 'rows' };
 }
 
 /**
- * Beside each other: both have the same rows, and so the same pitch, and their widths compare. Undefined where one would
- * be too narrow for its text.
+ * Arranges the blocks of two cards beside each other. Both have the same number of rows, and so the same pitch, so their
+ * widths can be compared. Undefined if one would be too narrow for its text.
  */
-export function beside(all: readonly number[]): readonly Arrangement[] | undefined {
+export function arrangeBeside(all: readonly number[]): readonly Arrangement[] | undefined {
   const blocks = all.map(blocksOf);
   const [min, max] = [Math.min(...blocks), Math.max(...blocks)];
   if (blocks.length < 2 || min < max / 4) return undefined;
@@ -51,9 +51,11 @@ export function beside(all: readonly number[]): readonly Arrangement[] | undefin
 }
 
 export function placesOf(marks: number, { columns, rows, fills }: Arrangement): Point[] {
-  return Array.from({ length: blocksOf(marks) }, (_, at) => {
+  return Array.from({ length: blocksOf(marks) }, (_, index) => {
     const [column, row] =
-      fills === 'columns' ? [Math.floor(at / rows), at % rows] : [at % columns, Math.floor(at / columns)];
+      fills === 'columns'
+        ? [Math.floor(index / rows), index % rows]
+        : [index % columns, Math.floor(index / columns)];
     return [margin + column * (block.width + path), margin + row * (block.height + path)];
   });
 }

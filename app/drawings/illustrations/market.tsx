@@ -4,7 +4,7 @@ import { Pipe } from './site-plan.tsx';
 
 const middle = 180;
 const belt = 226;
-const onBelt = Array.from({ length: 9 }, (_, at): Point => [28 + at * 53, belt]);
+const onBelt = Array.from({ length: 9 }, (_, index): Point => [28 + index * 53, belt]);
 const open = 4;
 /** Half of the first bottles stand below the pipe that fills them. */
 const filled = onBelt.slice(0, 3);
@@ -26,7 +26,7 @@ export function Market() {
         strokeWidth="2"
         d={onBelt
           .slice(0, open)
-          .map(([x], at) => `M${x - 21} ${belt - 8 - at * 12}h42`)
+          .map(([x], index) => `M${x - 21} ${belt - 8 - index * 12}h42`)
           .join('')}
       />
       <Caps places={sealed} size={0.5} />

@@ -16,13 +16,13 @@ const [left, right, rows] = [-260, 1020, 18];
 export function Survey() {
   let [seen, ahead] = ['', ''];
   for (let row = -rows; row <= rows; row++) {
-    const at = decimal(y + row * pitch * rowRatio);
+    const rowY = decimal(y + row * pitch * rowRatio);
     const start = left + (row % 2 ? pitch / 2 : 0);
     const flown = row < -4 ? right : row > 4 ? left : x;
     // Whole steps of the lattice.
     const end = start + Math.ceil((flown - start) / pitch) * pitch;
-    if (flown > left) seen += `M${start} ${at}H${end - pitch}`;
-    if (flown < right) ahead += `M${flown > left ? end : start} ${at}H${right}`;
+    if (flown > left) seen += `M${start} ${rowY}H${end - pitch}`;
+    if (flown < right) ahead += `M${flown > left ? end : start} ${rowY}H${right}`;
   }
   return (
     <Panel width={width} height={height}>

@@ -55,10 +55,12 @@ function inTower({ palms, planted, goals }: Square, side: number): Name[] {
   const hasRoom = (band: number) => (band * side) / 2 >= narrowestBand;
   // From the largest to the smallest.
   const shares = [1, ...goals.map((goal) => share(goal.palms)), share(planted.palms)];
-  const bands = shares.slice(1).map((inner, at) => hasRoom((shares[at] ?? 1) - inner));
-  const around = goals.flatMap(({ text }, at): Name[] =>
+  const bands = shares.slice(1).map((inner, index) => hasRoom((shares[index] ?? 1) - inner));
+  const around = goals.flatMap(({ text }, index): Name[] =>
     // Close around another square, its name would be read as that one's.
-    bands[at] && bands[at + 1] ? [{ text: `${text} goal`, share: shares[at + 1] ?? 1, isAbove: true }] : [],
+    bands[index] && bands[index + 1]
+      ? [{ text: `${text} goal`, share: shares[index + 1] ?? 1, isAbove: true }]
+      : [],
   );
   const green = share(planted.palms);
   if (hasRoom(green)) return [...around, { text: `${planted.text} planted`, share: green }];

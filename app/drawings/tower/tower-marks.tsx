@@ -26,14 +26,14 @@ export function TowerPatterns({ hasSeedlings }: { hasSeedlings: boolean }) {
       </g>
       <Cells id={markPatterns.planted} columns={crowns}>
         {/* The neighbours' leaves reach in at both ends. */}
-        {Array.from({ length: crowns + 2 }, (_, at) => {
-          const turn = ((at + crowns - 1) % crowns) * 32;
+        {Array.from({ length: crowns + 2 }, (_, index) => {
+          const turn = ((index + crowns - 1) % crowns) * 32;
           return (
             <use
               // biome-ignore lint/suspicious/noArrayIndexKey: a row of places
-              key={at}
+              key={index}
               href="#kc"
-              transform={`translate(${(at - 0.5) * width} ${height / 2})${turn ? `rotate(${turn})` : ''}`}
+              transform={`translate(${(index - 0.5) * width} ${height / 2})${turn ? `rotate(${turn})` : ''}`}
             />
           );
         })}

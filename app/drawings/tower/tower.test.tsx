@@ -13,7 +13,10 @@ const tower = (planted: number, goals: readonly (number | undefined)[], vision =
   planTower({
     planted: count(planted),
     seedlings: count(seedlings),
-    phases: goals.map((goal, at) => ({ year: 2025 + at, goal: goal === undefined ? goal : count(goal) })),
+    phases: goals.map((goal, index) => ({
+      year: 2025 + index,
+      goal: goal === undefined ? goal : count(goal),
+    })),
     vision: count(vision),
   });
 const palmsOf = (squares: readonly (Square | undefined)[]) => squares.map((square) => square?.palms);

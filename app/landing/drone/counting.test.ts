@@ -13,10 +13,10 @@ describe('the count', () => {
   /** Discs of green on bare soil. */
   function paint(discs: readonly Palm[]) {
     const data = new Uint8ClampedArray(side * side * 4);
-    for (let at = 0; at < side * side; at++) {
-      const place = { x: at % side, y: Math.floor(at / side) };
+    for (let index = 0; index < side * side; index++) {
+      const place = { x: index % side, y: Math.floor(index / side) };
       const isGreen = discs.some((disc) => distance(disc, place) < disc.radius);
-      data.set([...(isGreen ? [40, 110, 55] : [194, 117, 76]), 255], at * 4);
+      data.set([...(isGreen ? [40, 110, 55] : [194, 117, 76]), 255], index * 4);
     }
     return { data, width: side };
   }

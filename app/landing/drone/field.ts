@@ -94,11 +94,11 @@ export function plantField(seed: number, level: number): Field {
   const lean = between(-0.06, 0.06);
   for (let row = 0, y = pitch * 0.5; y < side; row++, y += step) {
     for (let x = pitch * (row % 2 ? 0.95 : 0.45); x < side; x += pitch) {
-      const at = { x: x + between(-sway, sway), y: y + (x - side / 2) * lean + between(-sway, sway) };
-      const isGone = random() < gaps || onTrack(field, at) || distance(at, bare) < bare.radius;
-      if (!isGone) plant(at.x, at.y);
+      const place = { x: x + between(-sway, sway), y: y + (x - side / 2) * lean + between(-sway, sway) };
+      const isGone = random() < gaps || onTrack(field, place) || distance(place, bare) < bare.radius;
+      if (!isGone) plant(place.x, place.y);
       // Two seedlings in one hole, or a palm that sowed itself.
-      if (random() < doubles) plant(at.x + between(-15, 15), at.y + between(-15, 15));
+      if (random() < doubles) plant(place.x + between(-15, 15), place.y + between(-15, 15));
     }
   }
   for (let index = 0; index < weeds; index++) {

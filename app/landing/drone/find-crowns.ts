@@ -35,14 +35,14 @@ const margin = 8;
 export function findCrowns(picture: Picture): Crown[] {
   const [green, colour] = readSums(picture);
   const responses = new Float32Array(half * half);
-  for (let at = 0; at < half * half; at++) {
-    const { x, y } = placeOf(at);
+  for (let index = 0; index < half * half; index++) {
+    const { x, y } = placeOf(index);
     if (Math.min(x, y, cells - x, cells - y) < margin) continue;
     // Shade and thin clouds take as much from the colour of the soil as from the green of a palm.
     const colourful = mean(colour, x, y, surroundings);
     for (const [inner, outer] of squares) {
       const response = (mean(green, x, y, inner) - mean(green, x, y, outer)) / colourful;
-      if (response > responses[at]!) responses[at] = response;
+      if (response > responses[index]!) responses[index] = response;
     }
   }
   const peaks = findPeaks(responses);
@@ -57,8 +57,8 @@ export function findCrowns(picture: Picture): Crown[] {
   return crowns;
 }
 
-function placeOf(at: number) {
-  return { x: (at % half) * 2 + 1, y: Math.floor(at / half) * 2 + 1 };
+function placeOf(index: number) {
+  return { x: (index % half) * 2 + 1, y: Math.floor(index / half) * 2 + 1 };
 }
 
 /** Summed-area tables: each cell has the sum of all cells above and to the left, so the mean of any square takes four reads. */
@@ -100,12 +100,12 @@ function mean(sums: Float64Array, x: number, y: number, reach: number): number {
 /** Strongest first. */
 function findPeaks(responses: Float32Array): Crown[] {
   const peaks: Crown[] = [];
-  for (let at = half + 1; at < half * (half - 1) - 1; at++) {
-    const top = responses[at]!;
+  for (let index = half + 1; index < half * (half - 1) - 1; index++) {
+    const top = responses[index]!;
     if (top < minThreshold) continue;
-    const beside = (step: number) => responses[at + step]!;
+    const beside = (step: number) => responses[index + step]!;
     if ([1, half - 1, half, half + 1].some((step) => top <= beside(-step) || top < beside(step))) continue;
-    peaks.push({ ...placeOf(at), radius: 0, confidence: top });
+    peaks.push({ ...placeOf(index), radius: 0, confidence: top });
   }
   return peaks.sort((one, other) => other.confidence - one.confidence);
 }

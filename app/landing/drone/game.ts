@@ -100,8 +100,8 @@ export function play(host: HTMLElement, texts: GameTexts): void {
 
   /** While the drone flies, the true number is not shown. */
   function showFigures(page: number, truth = Number.NaN): void {
-    score.querySelectorAll('dd').forEach((cell, at) => {
-      const figure = [guess, page, truth][at]!;
+    score.querySelectorAll('dd').forEach((cell, index) => {
+      const figure = [guess, page, truth][index]!;
       cell.textContent = figure >= 0 ? `${figure}` : '–';
     });
   }

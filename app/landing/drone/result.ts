@@ -59,7 +59,8 @@ export function toCsv(crowns: readonly Crown[]): string {
   const left = [...crowns].sort((a, b) => a.y - b.y);
   for (let row = 1; left.length; row++) {
     const first = left[0]!;
-    const end = left.findIndex(({ y }, at) => y - (left[at - 1] ?? first).y > 5 || y - first.y > 18);
+    // A row ends at a gap of more than 5 units, and at most 18 units below its first crown.
+    const end = left.findIndex(({ y }, index) => y - (left[index - 1] ?? first).y > 5 || y - first.y > 18);
     const members = left.splice(0, end > 0 ? end : left.length).sort((a, b) => a.x - b.x);
     for (const { x, y, confidence } of members) {
       lines.push([row, x, y, confidence.toFixed(2)].join());

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { withWholeCompany } from '../../tests/rigs/contents.ts';
 import { builtContent } from '../../tests/rigs/last-build.ts';
-import { withWholeCompany } from '../../tests/rigs/whole-company.ts';
 import { organization } from './organization.ts';
 
 const { farm } = withWholeCompany(builtContent);

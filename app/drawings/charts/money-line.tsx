@@ -29,6 +29,7 @@ export function MoneyLine({ projected, goal }: MoneyLineProps) {
       <text className={styles.zero} y="84">
         {`${currency}0 a year`}
       </text>
+      {/* A text browser prints these texts one after the other. */}{' '}
       {projected && label && (
         <>
           <line className={styles.leader} x1={percent(from)} x2={percent(from)} y1={label.y - 8} y2={box} />
@@ -40,7 +41,7 @@ export function MoneyLine({ projected, goal }: MoneyLineProps) {
             textAnchor={label.isBefore ? 'end' : undefined}
           >
             {projected.value}
-          </text>
+          </text>{' '}
         </>
       )}
       {goal && (

@@ -1,9 +1,8 @@
 // What axe and a screen reader find on the pages, in the states of which `npm run shots` takes pictures.
 import { tabOf } from '../browsers/tab.ts';
+import { withLog, withWholeCompany } from '../rigs/contents.ts';
 import { builtContent } from '../rigs/last-build.ts';
 import { showContent } from '../rigs/layout.ts';
-import { withWholeCompany } from '../rigs/whole-company.ts';
-import { withLog } from '../rigs/with-log.ts';
 import { withDescribedPhotographs } from '../rigs/with-photographs.ts';
 import { shots } from '../shots/states.ts';
 import { expectNoBarrier } from './barriers.ts';

@@ -1,13 +1,18 @@
 // The layout in one table: what is shown, and in which windows. Every cell is asked the same four questions: is the page wider
 // than its window, is a word cut off or broken, does something cover something, is a link or button too small to press.
 import { emptyMessage } from '../../message/message.ts';
-import { withAmounts, withLongestBar, withoutFigures, withTrees } from '../rigs/contents.ts';
+import {
+  withAmounts,
+  withLog,
+  withLongestBar,
+  withoutFigures,
+  withTrees,
+  withWholeCompany,
+} from '../rigs/contents.ts';
 import { edgeContents } from '../rigs/edge-contents.ts';
 import { builtContent } from '../rigs/last-build.ts';
 import { type Cell, everyWidth, layOut, layoutProblemsOf, problemsIn, showContent } from '../rigs/layout.ts';
 import { withoutNewerStyles } from '../rigs/older-styles.ts';
-import { withWholeCompany } from '../rigs/whole-company.ts';
-import { withLog } from '../rigs/with-log.ts';
 import { withDescribedPhotographs } from '../rigs/with-photographs.ts';
 import { expect, test } from './fixtures.ts';
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { extractText } from 'unpdf';
+import { withWholeCompany } from '../rigs/contents.ts';
 import { builtContent } from '../rigs/last-build.ts';
 import { showContent } from '../rigs/layout.ts';
 import { readPdf } from '../rigs/pdf.ts';
-import { withWholeCompany } from '../rigs/whole-company.ts';
 import { expect, test } from './fixtures.ts';
 import { hydrate } from './visitor.ts';
 

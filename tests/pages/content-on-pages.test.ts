@@ -6,10 +6,9 @@ import { parse } from 'node-html-parser';
 import type { PageRequest } from '../../app/page/page.ts';
 import type { SiteContent } from '../../app/page/site-content.ts';
 import { shortNames } from '../rigs/class-names.ts';
+import { withLog, withWholeCompany } from '../rigs/contents.ts';
 import { textOf } from '../rigs/html.ts';
 import { builtContent, render } from '../rigs/last-build.ts';
-import { withWholeCompany } from '../rigs/whole-company.ts';
-import { withLog } from '../rigs/with-log.ts';
 
 /** Fields that name something, or that the check compares: they stay as they are. */
 const kept =

@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { withTrees } from '../rigs/contents.ts';
+import { withLog, withTrees } from '../rigs/contents.ts';
 import { elementsIn } from '../rigs/html.ts';
 import { builtContent, builtFiles, render } from '../rigs/last-build.ts';
-import { withLog } from '../rigs/with-log.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const withoutNames = {

@@ -1,9 +1,9 @@
 // Where the links of the pages lead that a visitor follows to reach the farm.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { withWholeCompany } from '../rigs/contents.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
 import { builtContent, render } from '../rigs/last-build.ts';
-import { withWholeCompany } from '../rigs/whole-company.ts';
 
 const whole = withWholeCompany(builtContent);
 const page = async (url: string) =>

@@ -4,11 +4,10 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { SiteContent } from '../../app/page/site-content.ts';
 import { compress } from '../../server/http/compress.ts';
+import { withLog, withWholeCompany } from '../rigs/contents.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
 import { builtContent, builtSettings, render } from '../rigs/last-build.ts';
 import { mistakesIn } from '../rigs/valid-html.ts';
-import { withWholeCompany } from '../rigs/whole-company.ts';
-import { withLog } from '../rigs/with-log.ts';
 import { withPhotographs } from '../rigs/with-photographs.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');

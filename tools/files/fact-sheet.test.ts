@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { SiteContent } from '../../app/page/site-content.ts';
-import { withAmounts, withTrees } from '../../tests/rigs/contents.ts';
+import { withAmounts, withTrees, withWholeCompany } from '../../tests/rigs/contents.ts';
 import { edgeContents } from '../../tests/rigs/edge-contents.ts';
 import { sheetProblems } from '../../tests/rigs/fact-sheets.ts';
 import { builtContent } from '../../tests/rigs/last-build.ts';
 import { readPdf, tagsOf } from '../../tests/rigs/pdf.ts';
-import { withWholeCompany } from '../../tests/rigs/whole-company.ts';
 import { drawingFaces } from '../build/fonts.ts';
 import { type SheetContent, sheetContent } from './fact-sheet/sheet-content.ts';
 import { factSheet } from './fact-sheet.ts';

@@ -16,7 +16,7 @@ export function createRawReply({ plainPage, headers, logger, drainMs }: RawReply
   return ({ code = '' }: NodeJS.ErrnoException, socket: Socket): void => {
     if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
     const status = statusOfClientError[code] ?? 400;
-    logger.info({ status }, 'refused');
+    logger.info({ status }, 'request refused');
     const { html } = plainPage(status);
     const lines = Object.entries({
       ...headers(),

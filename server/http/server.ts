@@ -65,7 +65,7 @@ export function createHttpServer(options: ServerOptions): FastifyInstance {
   addRequestLog(app, logger);
   addHealthRoutes(app, options);
   app.setErrorHandler((error, _request, reply) => {
-    logger.error(describeError(error), 'unexpected');
+    logger.error(describeError(error), 'unexpected error');
     return sendPage(reply, plainPage(500));
   });
   return app;
@@ -80,7 +80,7 @@ function timeoutsOf({ headersMs, bodyMs, headerBytes }: Limits) {
       headersTimeout: headersMs,
       connectionsCheckingInterval: Math.min(1000, headersMs / 4),
       maxHeaderSize: headerBytes,
-      // isUnambiguous checks it: node's own answer would lack our headers.
+      // isUnambiguous checks it, because node's own reply would lack our headers.
       requireHostHeader: false,
     },
   } satisfies FastifyHttpOptions<Server>;
@@ -98,7 +98,7 @@ function addRequestChecks(
   { plainPage, notFound }: Pick<ServerOptions, 'plainPage' | 'notFound'>,
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
-    // The client has closed the connection already: there is nobody to reply to, and no address to count.
+    // The client has already closed the connection. There is nobody to reply to, and no address for the limits.
     if (request.socket.remoteAddress === undefined) return void reply.hijack();
     const forwarded = request.raw.headers['x-forwarded-for'];
     if (forwarded) request.raw.headers['x-forwarded-for'] = withoutPorts(String(forwarded));

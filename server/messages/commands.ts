@@ -121,7 +121,7 @@ async function runCommand(
 /**
  * Erases the messages of a sender from the store that a restore has replaced. A store that cannot be read is deleted, because it may hold them.
  * @returns how many were erased there
- * @throws StoreUnavailable where it is in use, or a newer release can read it: its other messages may be nowhere else
+ * @throws StoreUnavailable if it is in use, or was written by a newer release: then its other messages may be nowhere else
  */
 async function eraseFromReplaced(database: Database, email: string): Promise<number> {
   if (database.kind !== 'file') return 0;

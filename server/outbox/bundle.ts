@@ -21,7 +21,7 @@ export function composeBundle(bundle: readonly Mailed[], addresses: MailAddresse
     messageId: `<bundle-${id}@${domainOf(addresses.mailFrom)}>`,
     date: bundle[0]?.receivedAt,
     text: withLineEnds([
-      `Very many messages come through the contact form just now, so ${bundle.length} of them are in this mail, each one whole.`,
+      `Very many messages are arriving through the contact form, so ${bundle.length} of them are in this mail, each one whole.`,
       'Do not press Reply: no visitor would get it. To answer a message, press the address that begins with mailto: below it.',
       '',
       ...bundle.flatMap((kept, index) => [

@@ -38,7 +38,7 @@ export function createKeptPages({ build, clock, log }: Pick<Context, 'build' | '
     const today = { day, page: render(path), retryAt: Number.POSITIVE_INFINITY };
     latest.set(path, today);
     today.page = today.page.catch((error) => {
-      log.error(describeError(error), 'a page could not be rendered for this day');
+      log.error(describeError(error), 'a page could not be rendered for today');
       const before = rendered.get(path);
       if (before) today.retryAt = clock.monotonic() + retryDelayMs;
       else latest.delete(path);

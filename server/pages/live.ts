@@ -15,9 +15,9 @@ export type Live = {
    * cannot be rendered.
    */
   swap(data: Data, files: Build['files']): Promise<void>;
-  /** For an unknown asset, first looks for a newer version: another instance may already show it. */
+  /** For an unknown asset, first looks for newer data: another instance may already show it. */
   file(path: string): Promise<SiteFile | undefined>;
-  /** `refresh` looks for a newer version. */
+  /** @param refresh looks for newer data */
   onUnknownAsset(refresh: () => Promise<void>): void;
 };
 

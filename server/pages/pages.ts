@@ -50,7 +50,7 @@ export function createPages(
       const whole = { ...request, weight: live.kept.weightOf(path), now: clock.now() };
       return notIndexed(await renderInTurn<HtmlPage>(() => live.build.render(whole), busy));
     } catch (error) {
-      log.error(describeError(error), 'render failed');
+      log.error(describeError(error), 'a page could not be rendered');
       return notIndexed(plain.page(500));
     }
   }

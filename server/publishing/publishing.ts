@@ -19,12 +19,12 @@ type PublishingOptions = Pick<Context, 'config' | 'store' | 'clock' | 'log'> & {
 
 export type Publishing = Omit<ReportMails, 'deliver'> & {
   status(): PublishingStatus;
-  /** Begins to look every two seconds, and to mail. */
+  /** Starts to check for newer data every two seconds, and to mail the reports. */
   start(): void;
   stop(): Promise<void>;
 };
 
-/** After this delay, data that could not be shown is read again, because the disk may have failed. */
+/** Data that could not be shown is read again after this delay, because the cause may have been the disk. */
 const retryDelayMs = 60_000;
 
 /** Resolves once the newest data is shown, or cannot be shown. */

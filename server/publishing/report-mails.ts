@@ -8,7 +8,7 @@ import { type NamedReport, readReport, reportNames } from './report.ts';
 import { mailAbout } from './report-texts.ts';
 
 export type ReportMails = Pick<Outbox, 'mailStatus'> & {
-  /** Why the mail server refuses a mail for good. Null: none is refused. */
+  /** Why the mail server refused a mail for good, or null. */
   refusal(): string | null;
   /**
    * Mails each report once, in their order. None overtakes one that the mail server has not accepted yet.
@@ -22,7 +22,7 @@ type ReportMailsOptions = Pick<Context, 'config' | 'store' | 'clock' | 'log'> & 
   readonly send: SendMail | undefined;
 };
 
-/** A mail that has waited longer for a mail server would be out of date. */
+/** Older reports are not mailed, because they would be out of date. */
 const maxAgeMs = 7 * dayMs;
 
 export function createReportMails({

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A difference between two versions; `names` are those in the forms. Null: it was not, or is not there. */
+/** A difference between two versions; `names` are those in the forms. `before` is null for what is new, `after` for what was removed. */
 export type Change = {
   readonly names: readonly string[];
   readonly before: string | null;
@@ -29,7 +29,7 @@ export type Report = Made & {
   readonly prefix: string;
 };
 
-/** Numbers count the reports, because clocks are set back. */
+/** The number gives the order. The time does not, because a clock can be set back. */
 export type NamedReport = Report & {
   readonly name: string;
   readonly number: number;
@@ -44,7 +44,7 @@ export type PublisherState = {
     /** Null: the branch could not be read. */
     readonly version: string | null;
     readonly error: string;
-    /** A limit of size or time ended it. Only the second time in a row is that taken as a fault of the content. */
+    /** A limit of size or time was reached. The content is refused only if that happens twice in a row. */
     readonly isLimit: boolean;
     readonly since: string;
     readonly count: number;

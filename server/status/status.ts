@@ -23,7 +23,7 @@ export type Status = {
   readonly mail: 'not configured' | ReturnType<Outbox['mailStatus']>;
   /** Null if the store is not on this machine. */
   readonly diskFreeBytes: number | null;
-  /** Null where nothing is published from a repository. */
+  /** Null without CONTENT_REPOSITORY. */
   readonly publishing: PublishingStatus | null;
   readonly copies: CopiesStatus;
   readonly connections: number;

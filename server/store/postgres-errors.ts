@@ -9,7 +9,7 @@ export function postgresLocation(url: string): string {
   return `PostgreSQL (${name} on ${host}:${searchParams.get('port') || port || PGPORT || 5432})`;
 }
 
-/** Translates an error for the operator. Leaves out the server's detail, which can repeat a row. */
+/** Writes an error for the operator. Leaves out PostgreSQL's detail, which can quote a message. */
 export function toStoreError(error: unknown, where: string): Error {
   if (error instanceof StoreUnavailable) return error;
   const { code, message } = error as { code?: string; message?: string };

@@ -138,7 +138,9 @@ function createSession(path: string, mayCreate: boolean) {
       return damaged(path, error);
     }
     if (error instanceof StoreUnavailable) return error;
-    return new StoreUnavailable('busy', message, { cause: error, code });
+    // SQLite's own messages, such as “disk I/O error”, do not name the file.
+    const sentence = kind === undefined ? message : `${path} cannot be used now: ${message}`;
+    return new StoreUnavailable('busy', sentence, { cause: error, code });
   }
 
   try {

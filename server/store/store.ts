@@ -89,8 +89,8 @@ export type NoticeClaim =
   | { readonly kind: 'sent' | 'waiting' };
 
 /**
- * Where messages are kept. A resolved write is on disk and survives a power cut; after a rejected one it is not known
- * whether the message was kept. Times are the caller's wall clock: a message is also due if it was scheduled in the
+ * Where messages are kept. Once a write has resolved, it is on disk and survives a power cut. If it rejects, the message
+ * may have been kept or not. Times are the caller's wall clock: a message is also due if it was scheduled in the
  * future (beyond `clockTolerance`), because then the clock was set back.
  */
 export type Store = {

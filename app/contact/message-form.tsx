@@ -7,7 +7,7 @@ import { titleWith } from '../page/page.ts';
 import buttons from '../ui/buttons.module.css';
 import { ClearButton, clearForm } from './clear-button.tsx';
 import { delivery, type NotSentError, RETRIES } from './delivery.ts';
-import { Field } from './field.tsx';
+import { FormField } from './form-field.tsx';
 import type { FormTexts } from './form-texts.ts';
 import styles from './message-form.module.css';
 import { ErrorSummary, NotSent, Thanks } from './outcomes.tsx';
@@ -88,7 +88,7 @@ function MessageForm({ served, subject, message, texts }: MessageFormProps) {
         onSubmit={submit}
       >
         {fields.map((field) => (
-          <Field key={field.name} field={field} typed={typed[field.name]} error={errors[field.name]} />
+          <FormField key={field.name} field={field} typed={typed[field.name]} error={errors[field.name]} />
         ))}
         {/* A honeypot: see docs/operations.md, "Suspected spam". */}
         <p className={styles.trap} aria-hidden="true">

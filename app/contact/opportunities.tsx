@@ -1,13 +1,13 @@
 import { type FigureId, useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
-import { Claim, Sentence, Value } from '../ui/figure.tsx';
+import { KindAndDay, Sentence, Value } from '../ui/figure.tsx';
 import { findFigure, hasFigure } from '../ui/figure-text.ts';
 import { FileLinks, Outbound } from '../ui/links.tsx';
 import { Status, statusTexts } from '../ui/offer-status.tsx';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
 import styles from './opportunities.module.css';
 
-/** What there is and what is aimed for, in two columns. */
+/** In two columns: a figure, and beside it the goal for it. */
 const numbers: readonly FigureId[] = ['trees-planted', 'trees-vision', 'revenue', 'revenue-vision'];
 
 export function Opportunities() {
@@ -40,7 +40,8 @@ function Investment() {
           <ul className={styles.numbers}>
             {shown.map((id) => (
               <li key={id} className={findFigure(figures, id).kind === 'goal' ? styles.goal : undefined}>
-                <Claim id={id} /> <Value id={id} isNumeral /> <span>{findFigure(figures, id).label}</span>
+                <KindAndDay id={id} /> <Value id={id} isNumeral />{' '}
+                <span>{findFigure(figures, id).label}</span>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { type Figure, type Kind, type PhaseStatus, useContent } from '../page/use-content.ts';
-import { Claim, Sentence, Value } from '../ui/figure.tsx';
+import { KindAndDay, Sentence, Value } from '../ui/figure.tsx';
 import { figureName } from '../ui/figure-text.ts';
 import { FileLinks } from '../ui/links.tsx';
 import { OwnDay } from '../ui/shared-day.tsx';
@@ -82,7 +82,7 @@ function Definition({ figure, hasSource }: { figure: Figure; hasSource: boolean 
   );
 }
 
-/** The id of the definition that the badge of a phase leads to. */
+/** The id of the definition that the chip of a phase leads to. */
 export function statusId(status: PhaseStatus): string {
   return `status-${status.toLowerCase().replace(' ', '-')}`;
 }
@@ -113,7 +113,7 @@ function TreeGoals() {
                 <Value id={id} />
               </td>
               <td>
-                <Claim id={id} />
+                <KindAndDay id={id} />
               </td>
               <td>{status}</td>
             </tr>

@@ -1,6 +1,6 @@
 import { Icon, type IconName } from '../drawings/illustrations/icons.tsx';
 import { type SiteContent, useContent } from '../page/use-content.ts';
-import { Claim, Figure, FigureSentence } from '../ui/figure.tsx';
+import { Figure, FigureSentence, KindAndDay } from '../ui/figure.tsx';
 import styles from './figure-facts.module.css';
 import { ProvingPhotograph } from './photographs.tsx';
 
@@ -21,7 +21,7 @@ export function FigureFacts({ id, icon }: FactsProps) {
         <div className={styles.label}>
           <Icon name={icon} />
           <h3 id={`card-${id}`}>{label}</h3>
-          <Claim id={id} />
+          <KindAndDay id={id} />
         </div>
         <p>
           <FigureSentence text={description} />

@@ -4,7 +4,7 @@ import { amountOf } from '../drawings/shared/content-figures.ts';
 import { Sprite } from '../drawings/shared/svg.tsx';
 import { type FigureId, useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
-import { Claim, Figure, Sentence } from '../ui/figure.tsx';
+import { Figure, KindAndDay, Sentence } from '../ui/figure.tsx';
 import { findFigure, hasFigure } from '../ui/figure-text.ts';
 import { HeroFrame } from '../ui/hero-frame.tsx';
 import styles from './hero.module.css';
@@ -63,7 +63,7 @@ function Stats() {
             <dt>
               {findFigure(figures, id).label}
               {'\u00a0'}
-              <Claim id={id} />
+              <KindAndDay id={id} />
             </dt>
             <dd>
               <Figure id={id} isNumeral />

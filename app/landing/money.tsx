@@ -1,7 +1,7 @@
 import { describeMoney, MoneyLine } from '../drawings/charts/money-line.tsx';
 import { Description } from '../drawings/shared/svg.tsx';
 import { type FigureId, useContent } from '../page/use-content.ts';
-import { Claim, Figure, Sentence } from '../ui/figure.tsx';
+import { Figure, KindAndDay, Sentence } from '../ui/figure.tsx';
 import { findFigure, hasFigure } from '../ui/figure-text.ts';
 import facts from './figure-facts.module.css';
 import { FigureFacts } from './figure-facts.tsx';
@@ -37,7 +37,7 @@ export function Money() {
                 <p>
                   <b>{findFigure(figures, id).label}</b>
                   {'\u00a0'}
-                  <Claim id={id} />
+                  <KindAndDay id={id} />
                 </p>
               </div>
             ))}

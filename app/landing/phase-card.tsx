@@ -1,7 +1,7 @@
 import { type Phase, type PhaseStatus, useContent } from '../page/use-content.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Explained } from '../ui/explained.tsx';
-import { Claim, Figure, Sentence } from '../ui/figure.tsx';
+import { Figure, KindAndDay, Sentence } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figure-text.ts';
 import { statusId } from './definitions.tsx';
 import styles from './phase-card.module.css';
@@ -17,7 +17,7 @@ export function PhaseCard({ phase }: { phase: Phase }) {
         <p className={styles.year} id={`year-${year}`}>
           {year}
         </p>
-        <p className={styles.badge}>
+        <p className={styles.status}>
           <Explained definition={statusId(status)}>
             <Chip kind={status}>{status}</Chip>
           </Explained>
@@ -32,7 +32,7 @@ export function PhaseCard({ phase }: { phase: Phase }) {
           <li>
             <Figure id={figure.id}>{figure.unit}</Figure>
             {'\u00a0'}
-            <Claim id={figure.id} soFar="planted" />
+            <KindAndDay id={figure.id} soFar="planted" />
           </li>
         )}
         {goals.map((goal) => (

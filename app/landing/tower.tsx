@@ -10,7 +10,7 @@ import { Phase } from './phase.tsx';
 import { PhaseCard } from './phase-card.tsx';
 import styles from './tower.module.css';
 
-/** The roadmap as squares of palms above each other, all to one scale, so that the land grows around what is planted. */
+/** The roadmap as a tower of squares of palms, all to one scale. Each square contains the one before it, around what is planted. */
 export function Tower() {
   const content = useContent();
   const figures = towerFigures(content);

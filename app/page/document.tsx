@@ -17,7 +17,7 @@ export function Document({ children }: { children: ReactNode }) {
   const { path, meta, card } = screenOf(screen);
   // Search engines index only the page without query or form data.
   const isPlain = path !== undefined && address.search === '' && !outcome;
-  // A page with a query has one, because people share links such as `/contact?topic=…`.
+  // A page with a query also has a preview, because people share links such as `/contact?topic=…`.
   const hasPreview = path !== undefined && !outcome && !sent;
   const title = format(content, meta(content).title);
   const description = format(content, meta(content).description ?? '');

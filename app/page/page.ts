@@ -13,7 +13,7 @@ export type PageRequest = {
   readonly now: Date;
   /** What reading the page costs, as printed: `57 kB`. */
   readonly weight?: string;
-  /** Overrides the status of the screen: 422, 429, 503 … */
+  /** The HTTP status in place of 200 or 404: 422, 429, 503 … */
   readonly status?: number;
 };
 

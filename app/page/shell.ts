@@ -41,7 +41,7 @@ export type Shell = Omit<Data, 'content'> &
     readonly loaderScript: { readonly src: string; readonly integrity?: string | undefined };
     /** What the loader imports when the game is started: app/landing/drone/game.ts */
     readonly gameScript: string;
-    /** What the loader imports. Printed into `<meta name="loader">`. */
+    /** What the loader imports at the first interaction. Printed into `<meta name="loader">`. */
     readonly screenScripts: Readonly<Record<Screen, readonly string[]>>;
   };
 

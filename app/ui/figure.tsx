@@ -28,7 +28,7 @@ export function Figure({ id, isNumeral, children }: FigureProps) {
  * The kind of a figure, and its day unless the head of the section prints it.
  * @param soFar what the chip says in place of “so far”
  */
-export function Claim({ id, soFar }: { id: FigureId; soFar?: string }) {
+export function KindAndDay({ id, soFar }: { id: FigureId; soFar?: string }) {
   const { kind } = findFigure(useContent().figures, id);
   return (
     <>
@@ -53,7 +53,7 @@ export function FigureSentence({ text }: { text: string }) {
         .map(({ id }, index) => (
           <Fragment key={id}>
             {index === 0 ? '\u00a0' : ' '}
-            <Claim id={id} />
+            <KindAndDay id={id} />
           </Fragment>
         ))}
     </>

@@ -7,7 +7,7 @@ export type Shared<Value> = {
   readonly isUnanimous: boolean;
 };
 
-/** The most frequent value, if at least two have it. Of equally frequent ones, the first. */
+/** The most frequent value, or the first of several that are equally frequent. Undefined if no value is there twice. */
 export function shared<Value>(all: readonly Value[]): Shared<Value> | undefined {
   const times = new Map<Value, number>();
   for (const value of all) times.set(value, (times.get(value) ?? 0) + 1);

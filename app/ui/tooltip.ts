@@ -20,7 +20,7 @@ let closedAt = Number.NEGATIVE_INFINITY;
 let press: { readonly isTouch: boolean; readonly closed: HTMLAnchorElement | undefined } | undefined;
 
 /**
- * Shows the definition of a figure or badge beside it, for mouse, keyboard and finger. Figures and badges are links to
+ * Shows the definition of a figure or chip beside it, for mouse, keyboard and finger. Figures and chips are links to
  * their definition, which also describes them (`aria-describedby`). Without script, or when a screen reader presses the
  * link, it is followed.
  */

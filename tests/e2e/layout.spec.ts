@@ -215,7 +215,7 @@ test('with text twice as large every text grows, headings and figures too', asyn
   }
 });
 
-test('the first view of a phone, upright or sideways, shows the headline, the plot and the first button; upright also the sentence with the goal', async ({
+test('the first view of a phone, upright or sideways, shows the headline, the drawing and the first button; upright also the sentence with the goal', async ({
   page,
 }) => {
   await page.goto('/');

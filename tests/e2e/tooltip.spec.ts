@@ -67,16 +67,16 @@ test.describe('with a fake clock', () => {
     }
 
     await test.step('a press closes it, and the focus that it causes opens none', async () => {
-      const badge = page.locator('[data-phase] a[href^="/#status-"]').first();
-      await badge.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
-      await badge.hover();
+      const chip = page.locator('[data-phase] a[href^="/#status-"]').first();
+      await chip.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+      await chip.hover();
       await page.clock.runFor(700);
       await expect(tooltip(page)).toHaveCount(1);
       await page.mouse.down();
       await expect(tooltip(page)).toHaveCount(0);
       await page.mouse.up();
       await page.clock.runFor(2000);
-      await expect(badge).toBeFocused();
+      await expect(chip).toBeFocused();
       await expect(tooltip(page)).toHaveCount(0);
     });
   });
@@ -166,7 +166,7 @@ test.describe('on a phone', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('a tapped figure or badge leads to its definition, and a link leads back to its section', async ({
+    test('a tapped figure or chip leads to its definition, and a link leads back to its section', async ({
       page,
     }) => {
       for (const [links, section] of [

@@ -188,8 +188,8 @@ describe('a figure is where it belongs, with its value and its kind', () => {
         1,
         `the year ${year}`,
       );
-      const [badge, ...others] = (phase?.querySelectorAll('header a[data-explained]') ?? []).map(String);
-      assert.deepEqual([textOf(badge ?? ''), others], [status, []], `the status of ${year}`);
+      const [chip, ...others] = (phase?.querySelectorAll('header a[data-explained]') ?? []).map(String);
+      assert.deepEqual([textOf(chip ?? ''), others], [status, []], `the status of ${year}`);
       const form = phase?.querySelector('article')?.getAttribute('class')?.split(' ')[1];
       assert.equal(form, cardForms[formOf(status)], `the form of the card of ${year}`);
       const goals = phase?.querySelectorAll('ul [data-figure]').map((one) => one.getAttribute('data-figure'));

@@ -100,7 +100,7 @@ test('npm run dev reads settings.env, and follows a new form field, a new page a
     ])
       assert.ok((await read(`/${path}`)).status >= 400, path);
 
-  change('app/contact/field.tsx', '  message: {', '  village: {},\n  message: {');
+  change('app/contact/form-field.tsx', '  message: {', '  village: {},\n  message: {');
   change(
     'message/message.ts',
     "  { name: 'message'",

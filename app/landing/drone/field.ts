@@ -65,7 +65,7 @@ export function plantField(seed: number, level: number): Field {
   ] = levels[level]!;
   const random = seeded(seed * 3 + level);
   const between = (from: number, to: number) => from + random() * (to - from);
-  // Varied, because with about as many palms in every field of a level the second guess would be easy.
+  // Varied: if every field of a level had about as many palms, the second guess would be easy.
   const [pitch, gaps] = [usualPitch * between(0.96, 1.16), usualGaps * between(0.3, 2)];
   const field: Field = {
     seed,

@@ -22,11 +22,11 @@ const squares = [
 ] as const;
 /** Half the width of a square around both. The response is divided by its mean colourfulness. */
 const surroundings = 24;
-/** The threshold, as a part of the response of a clear palm. A lower one takes weeds for palms, a higher one misses young palms. */
+/** The threshold, as a share of the response of a clear palm. A lower one takes weeds for palms, a higher one misses young palms. */
 const relativeThreshold = 0.265;
 /** The lowest threshold, for bare ground without a clear palm. */
 const minThreshold = 0.05;
-/** Two crowns are at least so far apart. */
+/** The minimum distance between two crowns. */
 const minDistance = 6;
 /** Nearer to the edge of the picture, a weed cannot be told from half a palm. */
 const margin = 8;
@@ -97,7 +97,7 @@ function mean(sums: Float64Array, x: number, y: number, reach: number): number {
   return (sum * stride) / ((right - left) * (bottom - top));
 }
 
-/** Strongest first. */
+/** Local maxima of the response, strongest first. */
 function findPeaks(responses: Float32Array): Crown[] {
   const peaks: Crown[] = [];
   for (let index = half + 1; index < half * (half - 1) - 1; index++) {

@@ -1,5 +1,5 @@
 import type { FieldName, fields } from '../../message/message.ts';
-import styles from './field.module.css';
+import styles from './form-field.module.css';
 
 const controls: Record<FieldName, { type?: 'email' | 'tel'; autoComplete?: string; wide?: boolean }> = {
   firstName: { autoComplete: 'given-name' },
@@ -13,14 +13,14 @@ const controls: Record<FieldName, { type?: 'email' | 'tel'; autoComplete?: strin
 /** In the browser a textarea has no default value: while hydrating, React would write it over what was typed. */
 const isServer = typeof document === 'undefined';
 
-type FieldProps = {
+type FormFieldProps = {
   field: (typeof fields)[number];
   typed: string;
   error: string | undefined;
 };
 
 /** No `maxlength`: it would cut a long text silently. The error explains the limit. */
-export function Field({ field: { name, label, required }, typed, error }: FieldProps) {
+export function FormField({ field: { name, label, required }, typed, error }: FormFieldProps) {
   const { type = 'text', autoComplete, wide } = controls[name];
   const control = {
     id: name,

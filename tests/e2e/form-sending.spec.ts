@@ -78,7 +78,7 @@ test('after a failure that may pass, a form that is translated says why and retr
     await settle(page);
     await expect(status).toContainText(failures[at]?.[1] ?? '');
     await expect(status).toContainText(new RegExp(`attempt ${at + 2} of 4`, 'i'));
-    await page.clock.runFor(seconds * 1000 - 10);
+    await page.clock.runFor(seconds * 1000);
   }
   const notSent = page.locator('[data-outcome=not-sent]');
   await expect(async () => {

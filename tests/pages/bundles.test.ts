@@ -22,7 +22,8 @@ test('no script holds text from content/, so that a change of text bundles nothi
 });
 
 test('no script has a lookbehind, at which Safari before 16.4 stops reading it', () => {
-  for (const script of scripts) assert.doesNotMatch(script, /\(\?<[=!]/);
+  const found = scripts.flatMap((script) => script.match(/.{0,40}\(\?<[=!].{0,40}/g) ?? []);
+  assert.deepEqual(found, [], 'lookbehinds with what is around them');
 });
 
 test('no two classes have one short name: rename a class where they do', async () => {

@@ -1,18 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
-import { it } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import { smallBuild, startTestSite, temporaryFolder } from '../tests/rigs/in-process-site.ts';
 import { noSettings } from '../tests/rigs/site-process.ts';
 import { newMessage } from '../tests/rigs/test-messages.ts';
@@ -40,74 +30,66 @@ it('A release is tried beside the running site, and nothing of its store is chan
   assert.deepEqual(filesIn(dirname(path)), before);
 });
 
-type Case = (
-  folder: string,
-  build: string,
-) => { env?: Record<string, string>; close?: () => void } | undefined;
-// Each changes the folder of the store or the build, before the trial.
-const cases: Readonly<Record<string, readonly [exitCode: number, sentence: RegExp, change: Case]>> = {
-  'creates no store': [0, /messages\.db will be created$/, () => undefined],
-  'names a wrong setting': [78, /^PORT must be/, () => ({ env: { PORT: 'x' } })],
+type Case = readonly [
+  exitCode: 0 | 1 | 78,
+  sentence: RegExp,
+  /** Changes the folder of the store or the build before the trial, and returns the settings that it needs. */
+  change?: (folder: string, build: string, t: TestContext) => Record<string, string> | undefined,
+];
+
+function makeOlder(folder: string): undefined {
+  const db = connectToFile(join(folder, 'messages.db'));
+  db.exec('PRAGMA user_version = 0');
+  db.close();
+}
+
+const cases: Readonly<Record<string, Case>> = {
+  'creates no store': [0, /messages\.db will be created$/],
+  'names a wrong setting': [78, /^PORT must be/, () => ({ PORT: 'x' })],
   'says which page cannot be rendered': [
     1,
     /cannot run: the page \/contact cannot be rendered: no such figure$/,
     (_, build) => {
       const code = join(build, 'server', 'app.js');
-      const text = readFileSync(code, 'utf8');
-      writeFileSync(
-        code,
-        text
-          .replace(
-            '=> ({ status:',
-            "=> { if (url === '/contact') throw new Error('no such figure'); return ({ status:",
-          )
-          .replace('</h1>" }),', '</h1>" }); },'),
-      );
-      return undefined;
+      const failing =
+        "async ({ url, status }) => { if (url === '/contact') throw new Error('no such figure'); return (";
+      const text = readFileSync(code, 'utf8').replace('async ({ url, status }) => (', failing);
+      writeFileSync(code, text.replace('</h1>" }),', '</h1>" }); },'));
     },
   ],
   'refuses a store that a newer release has changed, also while that runs': [
     1,
     /messages\.db was written by a newer release/,
-    (folder) => {
+    (folder, _, t) => {
       const path = join(folder, 'messages.db');
       const db = connectToFile(path);
       upgrade(db, path, [...migrations, 'CREATE TABLE newer (a)']);
-      return { close: () => db.close() };
+      t.after(() => db.close());
     },
   ],
-  'reads the version of a store that is older': [
-    0,
-    /messages\.db has version 0 and becomes \d$/,
-    (folder) => {
-      connectToFile(join(folder, 'messages.db')).close();
-      const db = new DatabaseSync(join(folder, 'messages.db'));
-      db.exec('PRAGMA user_version = 0');
-      db.close();
-      return undefined;
-    },
-  ],
+  'reads the version of a store that is older': [0, /messages\.db has version 0 and becomes \d$/, makeOlder],
   'asks for the folder of copies where the store has to change': [
     1,
     /cannot run: ENOENT.*nowhere/,
-    (folder, build) => {
-      cases['reads the version of a store that is older']?.[2](folder, build);
-      return { env: { BACKUP_FOLDER: join(folder, 'nowhere') } };
+    (folder) => {
+      makeOlder(folder);
+      return { BACKUP_FOLDER: join(folder, 'nowhere') };
     },
   ],
   'says which folder cannot be opened': [
     78,
     /^DATABASE_URL cannot be used: \S+messages\.db cannot be opened \(ELOOP\): its folder must belong to the account/,
     (folder) => {
-      const loop = join(dirname(folder), 'loop');
-      symlinkSync('loop', loop);
-      return { env: { DATABASE_URL: `file:${loop}/messages.db` } };
+      symlinkSync('loop', join(dirname(folder), 'loop'));
+      return { DATABASE_URL: `file:${dirname(folder)}/loop/messages.db` };
     },
   ],
   'refuses what is no store': [
     1,
     /messages\.db is not a message store/,
-    (folder) => appendFileSync(join(folder, 'messages.db'), 'no store '.repeat(99)) as undefined,
+    (folder) => {
+      writeFileSync(join(folder, 'messages.db'), 'no store '.repeat(99));
+    },
   ],
 };
 for (const [what, [exitCode, sentence, change]] of Object.entries(cases))
@@ -115,17 +97,15 @@ for (const [what, [exitCode, sentence, change]] of Object.entries(cases))
     const folder = join(temporaryFolder(t), 'data');
     mkdirSync(folder);
     const build = smallBuild(t);
-    const { env, close } = change(folder, build) ?? {};
-    const before = filesIn(folder);
-    const result = await tryRelease(build, {
+    const settings = {
       ...noSettings,
       DATABASE_URL: `file:${folder}/messages.db`,
-      ...env,
-    });
+      ...change?.(folder, build, t),
+    };
+    const before = filesIn(folder);
+    const result = await tryRelease(build, settings);
     assert.match(result.sentence, sentence);
     assert.doesNotMatch(result.sentence, /\n/);
-    assert.equal(result.exitCode, exitCode);
-    assert.deepEqual(filesIn(folder), before);
-    assert.equal(existsSync(join(folder, 'nowhere')), false);
-    close?.();
+    assert.equal(result.exitCode, exitCode, 'the exit code');
+    assert.deepEqual(filesIn(folder), before, 'the files of the store');
   });

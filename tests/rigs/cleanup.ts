@@ -23,12 +23,12 @@ export async function eventually(
 }
 
 /**
- * @param what names it in the error
+ * @param what names it in the error, by default with its code
  * @throws Error if the condition does not hold within a minute, which a busy machine may need
  */
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
-  what = 'what the test waits for',
+  what = String(condition),
 ): Promise<void> {
   if (!(await eventually(condition, 60_000))) throw new Error(`Not within a minute: ${what}`);
 }

@@ -32,27 +32,24 @@ function Investment() {
       aria-labelledby="investment-headline"
     >
       <SharedDay id="investment-day" figures={shown}>
-        <div>
-          <h2 className="title" id="investment-headline">
-            {investment.name}
-          </h2>
-          <Sentence as="p" className="lead" text={investment.description} />
-          <ul className={styles.numbers}>
-            {shown.map((id) => (
-              <li key={id} className={findFigure(figures, id).kind === 'goal' ? styles.goal : undefined}>
-                <KindAndDay id={id} /> <Value id={id} isNumeral />{' '}
-                <span>{findFigure(figures, id).label}</span>
-              </li>
-            ))}
-          </ul>
-          <DayNote />
-          <p className={`quiet ${styles.smallPrint}`}>
-            <Sentence text={landingCopy.progress.notice} /> <FileLinks names={['sheet']} />
-          </p>
-          <div className={`${buttons.row} ${styles.actions}`}>
-            <Outbound to="investment" label={investment.book} />{' '}
-            <Outbound to="meeting" label={investment.meet} look="outline" />
-          </div>
+        <h2 className="title" id="investment-headline">
+          {investment.name}
+        </h2>
+        <Sentence as="p" className="lead" text={investment.description} />
+        <ul className={styles.numbers}>
+          {shown.map((id) => (
+            <li key={id} className={findFigure(figures, id).kind === 'goal' ? styles.goal : undefined}>
+              <KindAndDay id={id} /> <Value id={id} isNumeral /> <span>{findFigure(figures, id).label}</span>
+            </li>
+          ))}
+        </ul>
+        <DayNote />
+        <p className={`quiet ${styles.smallPrint}`}>
+          <Sentence text={landingCopy.progress.notice} /> <FileLinks names={['sheet']} />
+        </p>
+        <div className={`${buttons.row} ${styles.actions}`}>
+          <Outbound to="investment" label={investment.book} />{' '}
+          <Outbound to="meeting" label={investment.meet} look="outline" />
         </div>
       </SharedDay>
     </section>
@@ -66,21 +63,19 @@ function Partner() {
   const offers = [...technologies, { title: service.name, today: service.today, waitsFor: service.goal }];
   return (
     <section className={`together ${styles.opportunity}`} id="partner" aria-labelledby="partner-headline">
-      <div>
-        <h2 className="title" id="partner-headline">
-          {partner.name}
-        </h2>
-        <Sentence as="p" className="lead" text={partner.description} />
-        <ul className={`rows ${styles.claims}`}>
-          {offers.map((offer) => (
-            <li key={offer.title}>
-              <Sentence as="b" text={offer.title} /> <Status of={offer} todayText={statusTexts.inUse} />
-            </li>
-          ))}
-        </ul>
-        <div className={`${buttons.row} ${styles.actions}`}>
-          <Outbound to="partnership" label={partner.link} />
-        </div>
+      <h2 className="title" id="partner-headline">
+        {partner.name}
+      </h2>
+      <Sentence as="p" className="lead" text={partner.description} />
+      <ul className={`rows ${styles.claims}`}>
+        {offers.map((offer) => (
+          <li key={offer.title}>
+            <Sentence as="b" text={offer.title} /> <Status of={offer} todayText={statusTexts.inUse} />
+          </li>
+        ))}
+      </ul>
+      <div className={`${buttons.row} ${styles.actions}`}>
+        <Outbound to="partnership" label={partner.link} />
       </div>
     </section>
   );

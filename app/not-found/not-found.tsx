@@ -16,21 +16,19 @@ export function NotFound() {
         <Clearing shape="wide" />
         <Clearing shape="narrow" />
       </div>
-      <div className={styles.text}>
-        <div className={`wrap ${styles.inner}`}>
-          <h1>
-            {/* The drawing shows it. */}
-            <span className="visually-hidden">{notFound.code}</span> {notFound.message}
-          </h1>
-          <p className={buttons.actions}>
-            <a className={buttons.button} href="/">
-              {notFound.link}
-            </a>{' '}
-            <a className={buttons.outline} href="/contact">
-              {useContent().copy.bar.contact}
-            </a>
-          </p>
-        </div>
+      <div className={`wrap ${styles.text}`}>
+        <h1>
+          {/* The drawing shows it. */}
+          <span className="visually-hidden">{notFound.code}</span> {notFound.message}
+        </h1>
+        <p className={buttons.actions}>
+          <a className={buttons.button} href="/">
+            {notFound.link}
+          </a>{' '}
+          <a className={buttons.outline} href="/contact">
+            {useContent().copy.bar.contact}
+          </a>
+        </p>
       </div>
     </main>
   );

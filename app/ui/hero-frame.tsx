@@ -18,11 +18,9 @@ export function HeroFrame({ headlineId, isLow = false, text, figures, children }
   return (
     <section className={isLow ? `${styles.hero} ${styles.low}` : styles.hero} aria-labelledby={headlineId}>
       <div className={styles.stage}>
-        <div className="wrap">
-          <div className={styles.text}>
-            <p className={`on-paper ${styles.letterhead}`}>{farm.name}</p>
-            {text}
-          </div>
+        <div className={`wrap ${styles.text}`}>
+          <p className={`on-paper ${styles.letterhead}`}>{farm.name}</p>
+          {text}
         </div>
         {figures && <div className={`wrap ${styles.figures}`}>{figures}</div>}
         <div className={isLow ? `on-screen ${styles.drawing}` : styles.drawing}>{children}</div>

@@ -277,11 +277,20 @@ test('a damaged page is found damaged, each kind of damage by its name', async (
     <button style="font: 8px serif; padding: 0; border: 0">Tiny</button>
     <div style="width: 3000px">Wide</div>`,
   );
+  await page
+    .locator('#root > header')
+    .evaluate((bar) =>
+      bar.insertAdjacentHTML(
+        'beforeend',
+        '<p style="position: absolute; bottom: -0.5lh">Across the edge</p>',
+      ),
+    );
   const found = (await layoutProblemsOf(page)).join('\n');
   for (const problem of [
     /^the page is \d+ wide in a window of \d+$/m,
     /^a word is broken over \d lines: Plantation in/m,
     /^cut off by the window: Left/m,
+    /^cut off by the edge of the bar: Across in Across the edge/m,
     /^cut off by its box: Hidden/m,
     /^cut off by its box: Clamped/m,
     /^wider than its card: Leaves$/m,

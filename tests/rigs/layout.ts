@@ -211,7 +211,11 @@ export function layoutProblems(): string[] {
       (edge) =>
         left < edge.left - 2 || right > edge.right + 2 || top < edge.top - 2 || bottom > edge.bottom + 2,
     );
+    // Links that do not fit into the bar stand above the window, as a whole.
+    const bar = element.closest('#root > header');
+    const isAcrossTheBar = bar && bottom > 0 && (top < -1 || bottom > boxOf(bar).bottom + 1);
     return [
+      ...(isAcrossTheBar ? [`cut off by the edge of the bar: ${name}`] : []),
       ...(left < -1 || right > windowWidth + 1 ? [`cut off by the window: ${name}`] : []),
       ...(isCut ? [`cut off by its box: ${name}`] : []),
     ];

@@ -45,7 +45,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 export type Config = Readonly<ReturnType<typeof getConfig>>;
 
-/** Its folder is made where it is missing, unlike one that an operator names. */
+/** Its folder is created when it is missing. One that an operator names is not: its disk may not be mounted. */
 export const defaultStore = 'data/messages.db';
 
 export type Database =

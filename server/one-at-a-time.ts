@@ -1,4 +1,4 @@
-/** Whoever calls while the work is under way gets the promise of that run. */
+/** A call during a run starts no second one: it gets the promise of that run. */
 export function oneAtATime<Args extends readonly unknown[]>(
   work: (...args: Args) => Promise<void>,
 ): (...args: Args) => Promise<void> {

@@ -1,4 +1,4 @@
-// Several messages in one mail, while too many come for single ones.
+// Puts several messages into one mail, while more arrive than may be mailed singly.
 import { hash } from 'node:crypto';
 import type { SendMailOptions } from 'nodemailer';
 import {

@@ -40,7 +40,7 @@ export function createSuspectsNotice(options: SuspectsOptions): () => Promise<vo
 
 type Suspect = Pick<KeptMessage, 'reference' | 'receivedAt' | 'network'>;
 
-/** In both directions, in case the clock was ahead when the last notice was mailed. */
+/** Compares the times in both directions, in case the clock was ahead when the last notice was mailed. */
 function isDue({ unreported, lastReportedAt }: Summary, now: Date): boolean {
   const intervalMs = (unreported >= many ? 6 : 7 * 24) * hourMs;
   return (

@@ -32,7 +32,7 @@ export async function openStore(
   }
 }
 
-/** @throws StartError if the operator named a folder that is not there, or that this account may not open: a new store in it would be empty */
+/** @throws StartError if the folder of DATABASE_URL is missing or cannot be opened: a store that is created in its place would be empty */
 export function requireFolder(database: Database): void {
   if (database.kind === 'postgres') return;
   if (statOf(resolve(database.path))?.isDirectory())
@@ -82,7 +82,7 @@ export async function checkStore(database: Database): Promise<StoreVersions> {
   return { found, needed: migrations.length };
 }
 
-/** A volume that is mounted read-only for a trial is no mistake. */
+/** Accepts a volume that is mounted read-only, as somebody may do for a trial. */
 function requireWritable(path: string): void {
   try {
     accessSync(path, constants.W_OK);

@@ -46,7 +46,7 @@ export function createPostgresSession(url: string, localNow: () => number = Date
     });
 
   return {
-    /** Resolves when it is on the server's disk. `clockOffsetMs`: of this machine's clock, in milliseconds. */
+    /** Resolves when it is on the server's disk. `clockOffsetMs`: by how much the database's clock is ahead. */
     transaction: <T>(work: (query: Query, clockOffsetMs: number) => Promise<T>) =>
       translated(async () => {
         const { client, clockOffsetMs } = await begin();

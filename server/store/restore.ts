@@ -92,7 +92,7 @@ function lockStore(path: string): DatabaseSync | null {
 }
 
 function replace(path: string, draft: string, kept: string): void {
-  // Otherwise a restore was interrupted after this step.
+  // They are the same file where an earlier restore was interrupted after this step.
   if (!isSameFile(path, kept)) {
     removeStore(kept);
     if (existsSync(path)) linkSync(path, kept);

@@ -185,7 +185,7 @@ export function createSqlStore(dialect: Dialect): Store {
     const [row] = yield* query(
       `SELECT coalesce(max(running_seconds), 0) AS seconds FROM ${schema}clock_readings`,
     );
-    // What other instances have added since the last reading of this one is not added again.
+    // From this instance's own last reading: instances that run at the same time count as one.
     const read = (lastRead ?? Number(row?.seconds)) + Math.round(elapsedMs / 1000);
     yield* query(`INSERT INTO ${schema}clock_readings (running_seconds, wall_time) VALUES ($1, $2)`, [
       read,

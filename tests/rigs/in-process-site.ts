@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +15,7 @@ import type { Store } from '../../server/store/store.ts';
 import { createThreadStore } from '../../server/store/thread.ts';
 import type { Cleanup } from './cleanup.ts';
 import { builtContent } from './last-build.ts';
+import { writeFiles } from './publish-folder.ts';
 
 const { farm } = builtContent;
 
@@ -35,25 +36,22 @@ export function temporaryStore(t: Cleanup): { readonly store: Store; readonly pa
 /** The folder of a minimal build, for a process that a test starts. */
 export function smallBuild(t: Cleanup): string {
   const folder = temporaryFolder(t);
-  for (const name of ['client', 'server']) mkdirSync(join(folder, name));
-  writeFileSync(join(folder, 'client', 'robots.txt'), '');
-  writeFileSync(join(folder, 'build.json'), '{"stamp":"t"}');
-  writeFileSync(join(folder, 'server', 'build.json'), '{"stamp":"t"}');
-  writeFileSync(join(folder, 'content.json'), JSON.stringify({ content: { farm }, fonts: {} }));
-  writeFileSync(join(folder, 'client', 'loader.js'), '');
-  writeFileSync(join(folder, 'server', 'client.json'), '{"app/loader.ts":{"file":"loader.js"}}');
-  mkdirSync(join(folder, 'server', '.vite'));
-  writeFileSync(join(folder, 'server', '.vite', 'manifest.json'), '{}');
-  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  writeFileSync(
-    join(folder, 'server', 'app.js'),
-    `export const createApp = () => ({
+  writeFiles(folder, {
+    'package.json': '{"type":"module"}',
+    'build.json': '{"stamp":"t"}',
+    'content.json': JSON.stringify({ content: { farm }, fonts: {} }),
+    'client/robots.txt': '',
+    'client/loader.js': '',
+    'server/build.json': '{"stamp":"t"}',
+    'server/client.json': '{"app/loader.ts":{"file":"loader.js"}}',
+    'server/.vite/manifest.json': '{}',
+    'server/app.js': `export const createApp = () => ({
       paths: ["/", "/contact"],
       styles: [],
       plainPage: ${JSON.stringify(testBuild.plainPage)},
       render: async ({ url, status }) => ({ status: status ?? (url === "/not-found" ? 404 : 200), html: "<h1>rendered</h1>" }),
     });`,
-  );
+  });
   return folder;
 }
 

@@ -79,8 +79,6 @@ export function getConfig(env: Environment, farmAddress: string) {
     /** False if `siteUrl` is only the default. Then posts from the requested host are accepted as well. */
     siteUrlIsSet: siteUrl !== null,
     database: store,
-    /** The folder of the files that this machine keeps besides messages. */
-    stateFolder: storeFolder ?? 'data',
     /** Null: no mail is sent, messages wait in the store. */
     smtp: optional('SMTP_URL', smtp),
     mailTo: mailAddress('MAIL_TO'),

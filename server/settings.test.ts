@@ -10,7 +10,7 @@ import { ignoredSettings, readSettings } from './settings-file.ts';
 const farm = 'hello@farm.example';
 const unset: Config = {
   ...{ host: '127.0.0.1', port: 3000, siteUrl: 'http://127.0.0.1:3000', siteUrlIsSet: false },
-  ...{ database: { kind: 'file', path: 'data/messages.db' }, stateFolder: 'data', backupFolder: null },
+  ...{ database: { kind: 'file', path: 'data/messages.db' }, backupFolder: null },
   ...{ smtp: null, mailTo: farm, mailFrom: farm, heartbeatUrl: null, statusPort: null },
   ...{ trustedProxies: [], rateLimit: { burst: 10, perMinute: 1 }, retentionDays: 365 },
   ...{ contentRepository: null, contentBranch: 'main', contentTokenFile: null, publishFolder: null },
@@ -26,7 +26,6 @@ const read: Readonly<Record<string, Partial<Config>>> = {
   'SITE_URL=https://Farm.example/': { siteUrl: 'https://farm.example', siteUrlIsSet: true },
   'DATABASE_URL=file:///var/lib/farm/messages.db': {
     database: { kind: 'file', path: '/var/lib/farm/messages.db' },
-    stateFolder: '/var/lib/farm',
   },
   'DATABASE_URL=postgres://a:b@db/farm': { database: { kind: 'postgres', url: 'postgres://a:b@db/farm' } },
   'SMTP_URL=smtps://farm%40mail:p%3Ass@mail.example': {

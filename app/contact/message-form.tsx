@@ -20,8 +20,8 @@ type MessageFormProps = {
 };
 
 /**
- * A plain POST without script; hydrated, it is sent by `fetch`. The fields are uncontrolled, so the text stays after
- * every failure.
+ * Without script, the browser posts the form. Once hydrated, it is sent by `fetch`. The fields are uncontrolled, so the
+ * text stays after every failure.
  */
 function MessageForm({ served, subject, message, texts }: MessageFormProps) {
   const element = useRef<HTMLFormElement>(null);

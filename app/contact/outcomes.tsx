@@ -106,7 +106,7 @@ const referenceTexts = {
 
 type ThanksProps = { texts: FormTexts['thanks']; reference: string; address?: string; isNew?: boolean };
 
-/** Shown only for a stored message. `isNew`: this page has just sent it, so it knows the visitor's email address. */
+/** Shown for a stored message only. `isNew`: this page has just sent it, so it knows the visitor's email address. */
 export function Thanks({ texts, reference, address, isNew = false }: ThanksProps) {
   return (
     <OutcomePanel kind="thanks" role="status" announced={reference} isNew={isNew}>

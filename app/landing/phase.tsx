@@ -24,7 +24,7 @@ export function Phase({ as: Tag, card, hasLoupe, place, drawing, children }: Pha
     <Tag className={classes.filter(Boolean).join(' ')} data-phase={Tag === 'li' || undefined}>
       {drawing}
       {children && (
-        <div className={styles.card} data-sign>
+        <div className={styles.card} data-card>
           {children}
         </div>
       )}

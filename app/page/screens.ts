@@ -12,7 +12,9 @@ type ScreenRow = {
   /** The part of the page below the first view, in `app/NAME/below.tsx`. */
   readonly below?: () => Promise<ComponentType>;
   readonly meta: (content: SiteContent) => { readonly title: string; readonly description?: string };
+  /** The picture that messengers show beside a link to the screen. */
   readonly card?: keyof Data['cards'];
+  /** The script that the loader imports at the first interaction. It hydrates the islands. */
   readonly entry?: string;
 };
 

@@ -127,7 +127,7 @@ function place(link: Element): void {
   tip.style.width = 'auto';
   tip.style.width = `${Math.ceil(range.getBoundingClientRect().width)}px`;
   const { left, top, bottom } = link.getBoundingClientRect();
-  const card = (link.closest('[data-sign]') ?? link).getBoundingClientRect();
+  const card = (link.closest('[data-card]') ?? link).getBoundingClientRect();
   const root = document.documentElement;
   const bar = Number.parseFloat(getComputedStyle(root).scrollPaddingTop) || 0;
   const above = Math.min(top, card.top) - GAP - tip.offsetHeight;

@@ -28,7 +28,7 @@ describe('Firefox, which has no scroll timelines and scrolls a focused element u
     const { tab, site } = visit.now();
     await tab.size(360, 740);
     await tab.open(site.url);
-    await tab.ask('document.querySelector("[data-sign]").scrollIntoView({ behavior: "instant" })');
+    await tab.ask('document.querySelector("[data-card]").scrollIntoView({ behavior: "instant" })');
     const moved = `[...document.querySelectorAll('[data-square] svg g:not([transform])')].filter((group) => getComputedStyle(group).transform !== 'none').length`;
     assert.equal(await tab.ask(moved), 0);
     await hydrate(tab);

@@ -269,8 +269,8 @@ test('a damaged page is found damaged, each kind of damage by its name', async (
     <div style="height: 6px; overflow: hidden"><p>Hidden</p></div>
     <p style="height: 6px; overflow: hidden">Clamped</p>
     <div style="width: 4em"><a href="/" style="display: block; width: 6em">Leaves</a></div>
-    <div data-sign style="background: white">Card</div><p data-sign style="position: relative; top: -1lh">Lower</p>
-    <div id="future"><b data-text="Numeral" style="display: block; height: 1lh"></b><p data-sign style="position: relative; top: -1lh; margin: 0">Sign</p></div>
+    <div data-card style="background: white">Card</div><p data-card style="position: relative; top: -1lh">Lower</p>
+    <div id="future"><b data-text="Numeral" style="display: block; height: 1lh"></b><p data-card style="position: relative; top: -1lh; margin: 0">Second</p></div>
     <p>Palms</p><p style="position: relative; top: -1lh; margin: 0">Trees</p>
     <div style="position: relative"><button>Send</button><p style="position: absolute; top: 0">Over</p></div>
     <div style="position: relative">${svg}<p style="position: absolute; top: 0">Across</p></div>
@@ -295,7 +295,7 @@ test('a damaged page is found damaged, each kind of damage by its name', async (
     /^cut off by its box: Clamped/m,
     /^wider than its card: Leaves$/m,
     /^the card Card and the card Lower lie over each other$/m,
-    /^the card Sign and the mark Numeral lie over each other$/m,
+    /^the card Second and the mark Numeral lie over each other$/m,
     /^the word Palms in Palms and the word Trees in Trees lie over each other$/m,
     /^the word Over in Over and the control Send lie over each other$/m,
     /^the drawing .* and the word Across in Across lie over each other$/m,

@@ -196,7 +196,7 @@ function hiddenWords(link: Element): string[] {
   while (/^(inline|contents)/.test(getComputedStyle(line).display) && line.parentElement)
     line = line.parentElement;
   const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
-  const words: Node[] = [...(link.closest('[data-sign]')?.querySelectorAll('h3') ?? [])];
+  const words: Node[] = [...(link.closest('[data-card]')?.querySelectorAll('h3') ?? [])];
   while (texts.nextNode()) words.push(texts.currentNode);
   const covered: string[] = [];
   for (const one of words) {

@@ -243,7 +243,7 @@ export function layoutProblems(): string[] {
         .filter((one) => !one.matches('a') || getComputedStyle(one).borderTopWidth !== '0px')
         .map((element) => partOf('control', element)),
       ...shown('svg').map((element) => ({ ...partOf('drawing', element), ...visibleBoxOf(element) })),
-      ...[...document.querySelectorAll('[data-sign]')].map((element) => partOf('card', element)),
+      ...[...document.querySelectorAll('[data-card]')].map((element) => partOf('card', element)),
       // A card of the roadmap lies beside the drawings, their names and the other cards.
       ...[
         ...document.querySelectorAll(

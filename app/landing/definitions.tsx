@@ -3,7 +3,7 @@ import { KindAndDay, Sentence, Value } from '../ui/figure.tsx';
 import { figureName } from '../ui/figure-text.ts';
 import { FileLinks } from '../ui/links.tsx';
 import { OwnDay } from '../ui/shared-day.tsx';
-import { shared } from '../ui/shared-value.ts';
+import { findShared } from '../ui/shared-value.ts';
 import styles from './definitions.module.css';
 
 const kinds: readonly Kind[] = ['so far', 'projection', 'goal'];
@@ -11,7 +11,7 @@ const kinds: readonly Kind[] = ['so far', 'projection', 'goal'];
 /** The definitions of figures and statuses. Tooltips show copies, because nothing may be readable only in a tooltip. */
 export function Definitions() {
   const { copy, figures, landingCopy, roadmap } = useContent();
-  const source = shared(figures.map(({ source }) => source));
+  const source = findShared(figures.map(({ source }) => source));
   const statuses = [...new Set(roadmap.map(({ status }) => status))];
   return (
     <details className={styles.definitions} id="meanings">

@@ -4,7 +4,7 @@ import { type FigureId, useContent } from '../page/use-content.ts';
 import { asOfText, findFigure } from './figure-text.ts';
 import { AskUs } from './links.tsx';
 import styles from './shared-day.module.css';
-import { type DayOf, daySentence, type Shared, sharedDay } from './shared-value.ts';
+import { type DayOf, daySentence, findSharedDay, type Shared } from './shared-value.ts';
 import type { PrintedDays } from './show-newer-figures.ts';
 
 /** What `DayNote` prints at the head of a section. `days` are those of all its figures, for show-newer-figures.ts. */
@@ -23,7 +23,7 @@ export function SharedDay({ id, of = 'count', figures, children }: SharedDayProp
   const content = useContent();
   const all = content.figures.filter(({ id }) => figures.includes(id));
   const days = Object.fromEntries(all.map(({ id, asOf }) => [id, asOf]));
-  const day = sharedDay(all);
+  const day = findSharedDay(all);
   return <HeadContext value={day && { id, of, days, ...day }}>{children}</HeadContext>;
 }
 

@@ -8,7 +8,7 @@ export type Shared<Value> = {
 };
 
 /** The most frequent value, or the first of several that are equally frequent. Undefined if no value is there twice. */
-export function shared<Value>(all: readonly Value[]): Shared<Value> | undefined {
+export function findShared<Value>(all: readonly Value[]): Shared<Value> | undefined {
   const times = new Map<Value, number>();
   for (const value of all) times.set(value, (times.get(value) ?? 0) + 1);
   const [commonest] = [...times].sort(([, a], [, b]) => b - a);
@@ -16,8 +16,8 @@ export function shared<Value>(all: readonly Value[]): Shared<Value> | undefined 
 }
 
 /** `null`: the farm has not named a day. */
-export function sharedDay(figures: readonly Pick<Figure, 'asOf'>[]): Shared<string | null> | undefined {
-  return shared(figures.map(({ asOf }) => asOf));
+export function findSharedDay(figures: readonly Pick<Figure, 'asOf'>[]): Shared<string | null> | undefined {
+  return findShared(figures.map(({ asOf }) => asOf));
 }
 
 export function daySentence({ value, isUnanimous }: Shared<string | null>, what: DayOf): string {

@@ -3,7 +3,7 @@ import { queryClient } from '../islands/query-client.ts';
 import { whenNearViewport } from '../islands/when-near-viewport.ts';
 import type { Figure } from '../page/use-content.ts';
 import { asOfText, writtenOut } from './figure-text.ts';
-import { type DayOf, daySentence, type Shared, sharedDay } from './shared-value.ts';
+import { type DayOf, daySentence, findSharedDay, type Shared } from './shared-value.ts';
 
 /** Writes newer figures and their days over the printed ones. */
 export function showNewerFigures(): void {
@@ -31,7 +31,7 @@ function showDays(newer: NewerFigures): void {
   const heads = new Map<string, Shared<string | null> | undefined>();
   for (const note of document.querySelectorAll<HTMLElement>('[data-days]')) {
     const printed: PrintedDays = JSON.parse(note.dataset.days ?? '');
-    const head = sharedDay(Object.entries(printed).map(([id, asOf]) => ({ asOf: dayOf(id, asOf) })));
+    const head = findSharedDay(Object.entries(printed).map(([id, asOf]) => ({ asOf: dayOf(id, asOf) })));
     heads.set(note.id, head);
     write(note, head ? daySentence(head, note.dataset.of as DayOf) : '');
   }

@@ -356,7 +356,12 @@ else {
     await query('DROP SCHEMA IF EXISTS farm_site CASCADE');
     return {
       database: { kind: 'postgres', url },
-      open: () => createPostgresStore(url),
+      async open() {
+        const store = createPostgresStore(url);
+        // All its connections are open then, so that calls on two instances arrive at the same time.
+        await Promise.all(Array.from({ length: 10 }, () => store.check()));
+        return store;
+      },
       execute: async (statement) => void (await query(statement.replace('messages', 'farm_site.messages'))),
       async filesWith(text) {
         await query('ANALYZE farm_site.messages');
@@ -367,7 +372,7 @@ else {
   });
 }
 
-type Kind = Pick<Opened, 'database' | 'execute' | 'filesWith'> & { open(): Store };
+type Kind = Pick<Opened, 'database' | 'execute' | 'filesWith'> & { open(): Store | Promise<Store> };
 
 /** @param begin makes room for an empty store */
 function describeStore(name: string, begin: (t: TestContext) => Kind | Promise<Kind>): void {
@@ -378,10 +383,8 @@ function describeStore(name: string, begin: (t: TestContext) => Kind | Promise<K
         const opened: Store[] = [];
         t.after(() => Promise.allSettled(opened.map((store) => store.close())));
         async function another(): Promise<Store> {
-          const store = open();
+          const store = await open();
           opened.push(store);
-          // PostgreSQL's connections are open then, so that calls on two instances arrive at the same time.
-          await Promise.all(Array.from({ length: 10 }, () => store.check()));
           return store;
         }
         await prove({ ...kind, store: await another(), another }, t);

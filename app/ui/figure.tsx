@@ -38,7 +38,7 @@ export function KindAndDay({ id, soFar }: { id: FigureId; soFar?: string }) {
   );
 }
 
-/** A sentence, and each kind of its figures once. */
+/** A sentence, and after it the kind and day of its figures, each pair once. */
 export function FigureSentence({ text }: { text: string }) {
   const content = useContent();
   const shown = figuresIn(content, text).map((id) => findFigure(content.figures, id));
@@ -122,9 +122,11 @@ const maxUnbroken = 12;
 
 type ValueProps = {
   id: FigureId;
+  /** The link around it already names its definition and day for screen readers. */
   isDescribed?: boolean;
   /** In large digits: solid for what exists, hatched for a projection, an outline for a goal. */
   isNumeral?: boolean | undefined;
+  /** Prints the amount written out: `100,000` for `100k+`. */
   isCount?: true | undefined;
 };
 

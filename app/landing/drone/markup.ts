@@ -72,6 +72,7 @@ function addStyles(): void {
 }
 
 export const rules = `[data-drone]{grid-column:1/-1}
+[data-drone]+div{padding:0}
 [data-drone] p,[data-drone] dl{margin-top:.75rem}
 .d-stage{position:relative;flex:none;width:100%;max-width:36rem;touch-action:manipulation}
 .d-field{display:block;width:100%;outline-offset:-3px}

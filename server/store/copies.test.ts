@@ -45,6 +45,9 @@ it('The store is copied once a night, from two in the morning in Lagos, also by 
   assert.deepEqual([...first.trouble(), ...second.trouble()], []);
   const copy = join(folder, 'messages-2026-03-02.db');
   const { ino } = statSync(copy);
+  const db = new DatabaseSync(copy, { readOnly: true });
+  assert.equal(db.prepare('SELECT count(*) AS messages FROM messages').get()?.messages, 1, 'messages in it');
+  db.close();
   clock.pass(16 * hour - minute);
   await instance().make();
   assert.deepEqual(names(), ['messages-2026-03-02.db'], 'one minute before two');

@@ -90,12 +90,14 @@ function provePostgres(postgres: Exclude<typeof found, string>) {
   });
 
   it('A trial of another release reads the version of PostgreSQL’s store and changes nothing', async (t) => {
-    const { url, store } = await fresh(t);
+    const { url, query, store } = await fresh(t);
     const needed = postgresMigrations.length;
     for (let time = 0; time < 2; time += 1)
       assert.deepEqual(await checkStore({ kind: 'postgres', url }), { found: null, needed });
     await store.check();
     assert.deepEqual(await checkStore({ kind: 'postgres', url }), { found: needed, needed });
+    await query('UPDATE farm_site.store_version SET version = 99');
+    await assert.rejects(checkStore({ kind: 'postgres', url }), { reason: 'newer' });
   });
 
   it('PostgreSQL commits to disk also where the database’s default is asynchronous', async (t) => {

@@ -218,10 +218,10 @@ const promises: Readonly<Record<string, (opened: Opened, t: TestContext) => Prom
     assert.equal((await store.summary()).oldestWaitingAt, null);
     await keep(store, 'First');
     await keep(store, 'Later', { receivedAt: at(minute) });
-    await keep(store, 'Spam', { state: 'suspect' });
+    await keep(store, 'Spam', { state: 'suspect', receivedAt: at(-minute) });
     assert.deepEqual(await store.summary(), {
       ...{ waiting: 2, sent: 0, suspect: 1, refused: 0, oldestWaitingAt: at(), lastError: null },
-      ...{ unreported: 1, oldestUnreportedAt: at(), lastReportedAt: null },
+      ...{ unreported: 1, oldestUnreportedAt: at(-minute), lastReportedAt: null },
       ...{ ofFlood: 0, floodingNetworks: 0, lastFloodAt: null },
     });
   },

@@ -33,14 +33,14 @@ for (const [when, steps] of Object.entries(cases))
   it(`The owner gets a notice of messages set aside ${when}`, async (t) => {
     const clock = createTestClock();
     const { store } = temporaryStore(t);
-    const notices: string[] = [];
+    const notices: { readonly subject: string; readonly text: string }[] = [];
     let isMailFailing = false;
     const job = createSuspectsNotice({
       ...{ store, clock, log: createLogger({ write: () => {} }) },
       config: { mailTo: 'owner@farm.example', mailFrom: 'site@farm.example' },
-      async send({ text }) {
+      async send({ subject = '', text }) {
         if (isMailFailing) return { ok: false, kind: 'failed', error: 'silent' };
-        notices.push(String(text));
+        notices.push({ subject, text: String(text) });
         return { ok: true };
       },
     });
@@ -62,8 +62,10 @@ for (const [when, steps] of Object.entries(cases))
       const which = `notices of step ${at + 1}`;
       assert.equal(notices.length, step.notices.length, which);
       for (const [index, [start, listed]] of step.notices.entries()) {
-        const text = notices[index] ?? '';
+        const { subject = '', text = '' } = notices[index] ?? {};
         assert.match(text, start, which);
+        const count = /^.*? set aside/.exec(text)?.[0] ?? '';
+        assert.ok(subject.startsWith(count), `the subject “${subject}”, and not “${count}”`);
         assert.doesNotMatch(text, /http/, 'the text of spam is not mailed');
         assert.equal(text.match(/^[0-9A-Z]{10}, /gm)?.length, listed, `references in ${which}`);
         for (const line of text.matchAll(/^([0-9A-Z]{10}), /gm))

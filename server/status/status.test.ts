@@ -26,39 +26,50 @@ const empty: Summary = {
 
 type Mail = ReturnType<Outbox['mailStatus']> | 'not configured';
 type Case = {
-  readonly summary?: Partial<Summary>;
+  readonly summary?: Partial<Summary> | 'no answer';
   readonly mail?: Mail;
   readonly check?: Store['check'];
   readonly state: Status['state'];
   readonly trouble?: RegExp;
+  /** How long the oldest message waits. */
+  readonly seconds?: number;
 };
 const cases: Readonly<Record<string, Case>> = {
   'nothing waits': { state: 'ok' },
-  'a message waits for 15 minutes': { summary: { oldestWaitingAt: ago(15 * minute) }, state: 'ok' },
+  'a message waits for 15 minutes': {
+    summary: { oldestWaitingAt: ago(15 * minute) },
+    state: 'ok',
+    seconds: 15 * 60,
+  },
   'one waits for longer than 15 minutes': {
     summary: { oldestWaitingAt: ago(16 * minute) },
     state: 'degraded',
     trouble: /^A message has been waiting for more than 15 minutes/,
+    seconds: 16 * 60,
   },
   'one waits for an hour': {
     summary: { oldestWaitingAt: ago(60 * minute) },
     state: 'degraded',
     trouble: /15 min/,
+    seconds: 60 * 60,
   },
   'one waits for longer than an hour': {
     summary: { oldestWaitingAt: ago(61 * minute) },
     state: 'failed',
     trouble: /^A message has been waiting for more than an hour/,
+    seconds: 61 * 60,
   },
   'one was received by a clock that was ahead': {
     summary: { oldestWaitingAt: ago(-1000 * minute) },
     state: 'ok',
+    seconds: 0,
   },
   'one waits and no mail server is set': {
     summary: { oldestWaitingAt: ago(16 * minute) },
     mail: 'not configured',
     state: 'degraded',
     trouble: /\. Mail is not configured: write SMTP_URL=\S+ into settings\.env beside/,
+    seconds: 16 * 60,
   },
   'the mail server fails': { mail: 'failing', state: 'degraded', trouble: /^Mail does not go out/ },
   'mail failed before a restart': {
@@ -96,20 +107,24 @@ const cases: Readonly<Record<string, Case>> = {
     trouble: /^Nothing can be written/,
   },
   'the store does not answer': {
+    summary: 'no answer',
     check: () => new Promise(() => {}),
     state: 'failed',
     trouble: /^Nothing can be written/,
   },
 };
-for (const [name, { summary, mail = 'working', check = async () => {}, state, trouble }] of Object.entries(
-  cases,
-))
+for (const [name, one] of Object.entries(cases)) {
+  const { summary, mail = 'working', check, state, trouble, seconds = null } = one;
   it(`The site is ${state} where ${name}`, async (t) => {
     t.mock.timers.enable({ apis: ['setTimeout'] });
     const reading = readStatus(
       {
         ...{ config: getConfig({}, 'owner@farm.example'), build: testBuild, clock },
-        store: { check, summary: async () => ({ ...empty, ...summary }) } as Store,
+        store: {
+          check: check ?? (async () => {}),
+          summary: () =>
+            summary === 'no answer' ? new Promise(() => {}) : Promise.resolve({ ...empty, ...summary }),
+        } as Store,
       },
       {
         ...{ connections: 0, startedAt: 0 },
@@ -124,8 +139,11 @@ for (const [name, { summary, mail = 'working', check = async () => {}, state, tr
     const status = await reading;
     assert.match(status.trouble.join(' '), trouble ?? /^$/);
     assert.equal(status.state, state);
-    assert.ok((status.oldestWaitingSeconds ?? 0) >= 0, 'seconds');
+    assert.equal(status.oldestWaitingSeconds, seconds, 'seconds');
+    assert.equal(status.storeWritable, check === undefined, 'whether the store can be written');
+    assert.equal(status.messages === null, summary === 'no answer', 'whether there are no counts');
   });
+}
 
 async function startSite(...options: Parameters<typeof startTestSite>) {
   const site = await startTestSite(...options);

@@ -121,11 +121,13 @@ describe('A page or a file', () => {
   const script = ofType(/^text\/javascript; charset=utf-8$/, named);
   const scriptPath = pathLike(/^\/assets\/loader-.*\.js$/);
   const tag = build.files.get(scriptPath)?.etag.slice(1, -1);
+  // Compressed bytes are no UTF-8.
+  const readable = /^[^\ufffd]{100,}$/;
   const get = (headers: string) => `GET ${scriptPath}\n${headers}`;
   answered(200, script, {
     'a file with its hash in its name': `GET ${scriptPath}`,
-    'a file as it is': get('Accept-Encoding: identity'),
-    'a file to a client that accepts nothing': get('Accept-Encoding: *;q=0'),
+    'a file as it is': [get('Accept-Encoding: identity'), readable],
+    'a file to a client that accepts nothing': [get('Accept-Encoding: *;q=0'), readable],
     'a file of which another form is known': get(`If-None-Match: "${tag}-br"`),
   });
   answered(
@@ -359,10 +361,10 @@ function answered(
   for (const [name, request] of Object.entries(requests)) {
     const [sent, says] = typeof request === 'string' ? [request, undefined] : request;
     it(`${status}: ${JSON.stringify(name.slice(0, 60))}`, async () => {
-      const before = await kept();
+      const before = await kept(of);
       const body = check(await of.raw(bytesOf(sent)), sent, status, headers);
       assert.ok(!says || says.test(Buffer.from(body, 'latin1').toString()), `the page does not say ${says}`);
-      assert.equal((await kept()) - before, status === 303 || status === 201 ? 1 : 0, 'messages kept');
+      assert.equal((await kept(of)) - before, status === 303 || status === 201 ? 1 : 0, 'messages kept');
       const next = await fetch(`${site.base}/contact`);
       assert.equal(next.status, 200, 'the next visitor is served');
       await next.body?.cancel();
@@ -370,8 +372,10 @@ function answered(
   }
 }
 
-async function kept(): Promise<number> {
-  const { waiting, sent, suspect } = await site.store.summary();
+async function kept({ store }: typeof site): Promise<number> {
+  // It cannot even be read.
+  if (store === failing.store) return 0;
+  const { waiting, sent, suspect } = await store.summary();
   return waiting + sent + suspect;
 }
 

@@ -280,6 +280,7 @@ describe('npm run messages', () => {
       /^78 DATABASE_URL [^\n]*nowhere, which is not there[^\n]*\n$/,
     ],
     ['export --format xml', {}, /^2 Usage: npm run messages -- export --format json\|csv\n$/],
+    ['--help', {}, /^0 [\s\S]*npm run messages -- list/],
   ];
   for (const [line, env, ends] of processes)
     it(`ends with its exit code and a sentence: ${line} ${Object.entries(env).flat().join(' ')}`, (t) => {
@@ -288,7 +289,8 @@ describe('npm run messages', () => {
         env: { DATABASE_URL: `file:${folder}/messages.db`, ...env },
         encoding: 'utf8',
       });
-      assert.match(`${status} ${stderr}${stdout}`, ends);
+      assert.match(`${status} ${status === 0 ? stdout : stderr}`, ends);
+      assert.equal(status === 0 ? stderr : stdout, '', 'what a mistake prints is in no exported file');
     });
 
   it('answers a wrong call with exit code 2 and one sentence', () => {

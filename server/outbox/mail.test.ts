@@ -119,7 +119,8 @@ it('Many messages are split into mails that every server takes, none left out', 
 
 it('Everything the form accepts is whole in the mail, and Reply leads to its sender or to nobody', async () => {
   const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 100 }), fc.string({ maxLength: 100 }));
-  const email = fc.emailAddress();
+  // The form refuses nine of ten, and then nothing is mailed.
+  const email = fc.emailAddress().filter((email) => checkMessage({ ...ada, email }).ok);
   const typed = fc.record({ firstName: text, lastName: text, subject: text, message: text, email });
   await fc.assert(
     fc.asyncProperty(typed, async (change) => {
@@ -128,7 +129,8 @@ it('Everything the form accepts is whole in the mail, and Reply leads to its sen
       const { parsed } = await sent(checked.message);
       for (const { name } of fields) assert.ok(parsed.text?.includes(checked.message[name]), name);
       const replyTo = parsed.replyTo?.map(({ address }) => address?.toLowerCase());
-      assert.deepEqual(replyTo, [change.email.toLowerCase()]);
+      // Not what was typed: the check takes quotes and backticks around an address away.
+      assert.deepEqual(replyTo, [checked.message.email.toLowerCase()]);
     }),
     { numRuns: Number(process.env.FUZZ_RUNS ?? 100) },
   );

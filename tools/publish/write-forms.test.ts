@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { parse } from 'yaml';
 import { contentNames } from '../../schema/fields/content.ts';
+import { greenAcre } from '../../tests/rigs/green-acre.ts';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { leaveReport } from '../../tests/rigs/publish-folder.ts';
 import { readGitHost } from '../edit/host-settings.ts';
@@ -56,6 +58,8 @@ test('the forms for a Git host have a labelled field for everything in content/'
     files.flatMap(({ fields }) => withoutLabel(fields)),
     [],
   );
+  for (const [at, name] of contentNames.entries())
+    assert.deepEqual(withoutField(parse(greenAcre[name]), files[at]?.fields ?? []), [], `${name}.yaml`);
   const old = join(folder, 'forms/assets/old.js');
   for (const [days, isKept] of [
     [29, true],
@@ -71,6 +75,16 @@ test('the forms for a Git host have a labelled field for everything in content/'
   );
   assert.deepEqual([media_folder, moved[0].file], ['photographs', `${contentNames[0]}.yaml`]);
 });
+
+/** The values of a file that have no field in its form. */
+function withoutField(value: unknown, fields: readonly Field[]): string[] {
+  if (value === null || typeof value !== 'object') return [];
+  return Object.entries(value).flatMap(([name, inner]) => {
+    const field = fields.find((one) => one.name === name);
+    if (!field) return [name];
+    return [inner].flat().flatMap((entry) => withoutField(entry, field.fields ?? []));
+  });
+}
 
 /** The fields of a form that the owner would see without a name, or not at all. */
 function withoutLabel(fields: readonly Field[]): string[] {

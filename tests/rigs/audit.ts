@@ -53,7 +53,7 @@ function countDuplicates(...stores: readonly Messages[]): number {
     .reduce((one, other) => one + other, 0);
 }
 
-export function referencesOf(mails: readonly ReceivedMail[]): Set<string> {
+function referencesOf(mails: readonly ReceivedMail[]): Set<string> {
   return new Set(mails.map(referenceOf));
 }
 

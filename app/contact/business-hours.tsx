@@ -11,7 +11,7 @@ export function BusinessHours() {
   // The server keeps the page without query or form data for a day, and renders all others for each request.
   const isKept = address.search === '' && !outcome;
   return (
-    <section className={`together sheet ${cards.card}`} aria-labelledby="hours-headline">
+    <section className={`together card ${cards.card}`} aria-labelledby="hours-headline">
       <h2 className="title" id="hours-headline">
         {contactCopy.hours}
       </h2>

@@ -8,7 +8,7 @@ export function Company() {
   const { people } = company;
   const facts = factsOf(company);
   return (
-    <section className={`wrap ${styles.company}`} aria-labelledby="company-headline">
+    <section className={`wrap beside ${styles.company}`} aria-labelledby="company-headline">
       <h2 className="title" id="company-headline">
         Who stands behind it
       </h2>
@@ -24,7 +24,7 @@ export function Company() {
           </dl>
         )}
         {people.length > 0 && (
-          <ul className="rows">
+          <ul className={`rows cards ${styles.people}`}>
             {people.map((person) => (
               <li key={person.name + person.role}>
                 <b>{person.link ? <a href={person.link}>{person.name}</a> : person.name}</b> {person.role}

@@ -1,5 +1,5 @@
 // The contact page: the form, its outcomes, and the other ways to reach the farm.
-import '../styles/sections.css';
+import '../styles/layout.css';
 import '../styles/print.css';
 import '../offline/not-kept.css';
 

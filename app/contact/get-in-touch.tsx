@@ -23,7 +23,7 @@ export function GetInTouch() {
     { icon: 'pin', name: 'City', value: <Place /> },
   ] as const;
   return (
-    <section className={`together sheet ${cards.card}`} aria-labelledby="touch-headline">
+    <section className={`together card ${cards.card}`} aria-labelledby="touch-headline">
       <h2 className="title" id="touch-headline">
         {contactCopy.touch}
       </h2>

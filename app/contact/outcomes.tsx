@@ -146,7 +146,7 @@ function OutcomePanel({ kind, role, announced, isNew = false, children }: Outcom
   }, [announced, isNew]);
   return (
     <div
-      className={`sheet ${styles.outcome} ${kind === 'thanks' ? styles.thanks : ''}`.trim()}
+      className={`card ${styles.outcome} ${kind === 'thanks' ? styles.thanks : ''}`.trim()}
       data-outcome={kind}
       role={role}
       tabIndex={-1}

@@ -34,7 +34,7 @@ export function Field() {
       </Sprite>
       <div className={arranged ? `${styles.plots} ${styles.beside}` : styles.plots}>
         {shown.map(({ id, icon, kind, scale }, index) => (
-          <article key={id} className={`sheet ${styles.card}`} aria-labelledby={`card-${id}`}>
+          <article key={id} className={`card ${styles.card}`} aria-labelledby={`card-${id}`}>
             <FigureFacts id={id} icon={icon} />
             {scale.marks > 0 && (
               <>
@@ -57,7 +57,7 @@ export function Field() {
         ))}
       </div>
       {hasFigure(content.figures, 'acres') && (
-        <article className={`sheet ${styles.card} ${styles.acres}`} aria-labelledby="card-acres">
+        <article className={`card ${styles.card} ${styles.acres}`} aria-labelledby="card-acres">
           <FigureFacts id="acres" icon="acres" />
           <div className={styles.map}>
             <Acres acres={amountOf(content, 'acres')} />

@@ -1,5 +1,5 @@
 // The landing page: its frame and first view. The other sections are in below.tsx.
-import '../styles/sections.css';
+import '../styles/layout.css';
 import '../styles/print.css';
 import '../offline/not-kept.css';
 import './landing.css';

@@ -12,7 +12,7 @@ export function Log() {
   if (log.length === 0) return null;
   const earlier = log.slice(latestCount);
   return (
-    <div className={styles.log}>
+    <div className={`beside ${styles.log}`}>
       <h3 className="title">What happened</h3>
       <div>
         <Entries of={log.slice(0, latestCount)} />

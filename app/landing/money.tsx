@@ -16,7 +16,7 @@ export function Money() {
   const goals = (['trees-vision', 'revenue-vision'] as const).filter((id) => hasFigure(figures, id));
   if (!projected && goals.length === 0) return null;
   return (
-    <div className={`together sheet ${styles.money}`}>
+    <div className={`together card ${styles.money}`}>
       {projected && (
         <article className={goals.length > 0 ? styles.beside : styles.alone} aria-labelledby="card-revenue">
           <FigureFacts id="revenue" icon="revenue" />

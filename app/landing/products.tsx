@@ -21,7 +21,7 @@ export function Products() {
         </header>
         <ul>
           {products.map(({ name, drawing, description, ...offer }) => (
-            <li key={name} className="sheet">
+            <li key={name} className="card">
               <ProductDrawing name={drawing} className={styles.drawing} />
               <div className={styles.text}>
                 <Sentence as="h4" text={name} />

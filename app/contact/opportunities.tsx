@@ -13,7 +13,7 @@ const numbers: readonly FigureId[] = ['trees-planted', 'trees-vision', 'revenue'
 export function Opportunities() {
   return (
     <div className="deep">
-      <div className={`wrap ${styles.opportunities}`}>
+      <div className={`wrap cards ${styles.opportunities}`}>
         <Investment />
         <Partner />
       </div>
@@ -35,16 +35,16 @@ function Investment() {
         <h2 className="title" id="investment-headline">
           {investment.name}
         </h2>
-        <Sentence as="p" className="lead" text={investment.description} />
-        <ul className={styles.numbers}>
+        <Sentence as="p" className="lead prose" text={investment.description} />
+        <ul className={`cards ${styles.numbers}`}>
           {shown.map((id) => (
-            <li key={id} className={findFigure(figures, id).kind === 'goal' ? styles.goal : undefined}>
+            <li key={id}>
               <KindAndDay id={id} /> <Value id={id} isNumeral /> <span>{findFigure(figures, id).label}</span>
             </li>
           ))}
         </ul>
         <DayNote />
-        <p className={`quiet ${styles.smallPrint}`}>
+        <p className={`prose quiet ${styles.smallPrint}`}>
           <Sentence text={landingCopy.progress.notice} /> <FileLinks names={['sheet']} />
         </p>
         <div className={`${buttons.row} ${styles.actions}`}>
@@ -66,7 +66,7 @@ function Partner() {
       <h2 className="title" id="partner-headline">
         {partner.name}
       </h2>
-      <Sentence as="p" className="lead" text={partner.description} />
+      <Sentence as="p" className="lead prose" text={partner.description} />
       <ul className={`rows ${styles.claims}`}>
         {offers.map((offer) => (
           <li key={offer.title}>

@@ -18,7 +18,7 @@ export function Photographs() {
   return (
     <div className={styles.seen}>
       <h3 className="title">Seen on the ground</h3>
-      <div className={`${styles.grid} ${row}`.trim()}>
+      <div className={`cards ${styles.grid} ${row}`.trim()}>
         {photographs.map((photograph) => {
           const isTall = isTallPicture(pictures[photograph.file]);
           const isBeside = isTall && isInThrees && hasShortCaption(photograph);
@@ -61,7 +61,6 @@ export function ProvingPhotograph({ figure }: { figure: FigureId }) {
     <a
       className={`on-screen ${styles.proof} ${isTallPicture(pictures[newest.file]) ? styles.slim : ''}`.trim()}
       href={`#${anchorOf(newest, photographs)}`}
-      data-proves={figure}
     >
       <Picture of={newest} />
       <span>

@@ -32,7 +32,7 @@ export function Field() {
       <Sprite>
         <BlockMarkers crowns={crowns} dots={dots} />
       </Sprite>
-      <div className={arranged ? `${styles.plots} ${styles.beside}` : styles.plots}>
+      <div className={`stack ${styles.plots} ${arranged ? styles.row : ''}`.trim()}>
         {shown.map(({ id, icon, kind, scale }, index) => (
           <article key={id} className={`card ${styles.card}`} aria-labelledby={`card-${id}`}>
             <FigureFacts id={id} icon={icon} />

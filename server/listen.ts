@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { StartError } from './config.ts';
-import { describeError } from './logger.ts';
+import { describeError } from './log.ts';
 
 /**
  * Listens on host and port, and returns the port (the system chooses for port 0).

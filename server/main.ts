@@ -2,10 +2,10 @@
 // this release could start.
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { distFolder, farmAddress, loadBuild } from './build.ts';
 import { systemClock } from './clock.ts';
 import { type Config, getConfig, StartError } from './config.ts';
-import { distFolder, farmAddress, loadBuild } from './load-build.ts';
-import { createLogger, openStandardOutput } from './logger.ts';
+import { createLogger, openStandardOutput } from './log.ts';
 import { ignoredSettings, messagesCommand, readSettings } from './settings-file.ts';
 import { type Site, startSite } from './site.ts';
 import { copyBeforeChange } from './store/copies.ts';

@@ -1,7 +1,8 @@
 // `npm run messages` lists, exports and erases what the form received.
+
+import { distFolder, farmAddress } from './build.ts';
 import { systemClock } from './clock.ts';
 import { getConfig, StartError } from './config.ts';
-import { distFolder, farmAddress } from './load-build.ts';
 import { readCall } from './messages/call.ts';
 import { run } from './messages/commands.ts';
 import { readSettings } from './settings-file.ts';

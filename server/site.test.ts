@@ -5,7 +5,7 @@ import { emptyMessage } from '../message/message.ts';
 import { waitUntil } from '../tests/rigs/cleanup.ts';
 import { robots, startTestSite, testBuild } from '../tests/rigs/in-process-site.ts';
 import { createTestClock, day, minute } from '../tests/rigs/test-clock.ts';
-import type { Build } from './load-build.ts';
+import type { Build } from './build.ts';
 import { StoreUnavailable } from './store/store.ts';
 
 const sample = { firstName: 'Ọlábísí', email: 'o+farm@visitor.example', message: 'About <script> & 李' };

@@ -1,8 +1,8 @@
 import { accessSync, constants, statfsSync, statSync } from 'node:fs';
+import { farmAddress, loadBuild } from './build.ts';
 import { systemClock } from './clock.ts';
 import { type Config, getConfig, StartError } from './config.ts';
-import { farmAddress, loadBuild } from './load-build.ts';
-import { createLogger } from './logger.ts';
+import { createLogger } from './log.ts';
 import { createKeptPages, notFoundKey } from './pages/kept-pages.ts';
 import { readSettings } from './settings-file.ts';
 import { checkStore, storeLocation } from './store/open.ts';

@@ -11,12 +11,12 @@ import {
 import { notKeptBy, reasons } from '../../message/not-kept.ts';
 import { withTimeout } from '../clock.ts';
 import type { Context } from '../context.ts';
-import { prefersJson } from '../http/accept.ts';
+
 import { isForm, isFromThisSite, parseForm } from '../http/form.ts';
 import { createInFlightLimit } from '../http/in-flight.ts';
-import { type HtmlPage, sendPage } from '../http/reply.ts';
+import { type HtmlPage, prefersJson, sendPage } from '../http/reply.ts';
 import { briefUploads, createUploadLimit, readBriefly } from '../http/upload-limit.ts';
-import { describeError } from '../logger.ts';
+import { describeError } from '../log.ts';
 import { domainOf } from '../outbox/mail.ts';
 import type { Pages } from '../pages/pages.ts';
 import type { NewMessage } from '../store/store.ts';

@@ -5,8 +5,8 @@ import { after, describe, it } from 'node:test';
 import { startTestSite } from '../../tests/rigs/in-process-site.ts';
 import { builtFolder } from '../../tests/rigs/last-build.ts';
 import { ada } from '../../tests/rigs/test-messages.ts';
+import { loadBuild } from '../build.ts';
 import { getConfig } from '../config.ts';
-import { loadBuild } from '../load-build.ts';
 import { createThreadStore } from '../store/thread.ts';
 
 /*

@@ -4,7 +4,7 @@ import { describe, it } from 'node:test';
 import { parse } from 'node-html-parser';
 import { emptyMessage } from '../../message/message.ts';
 import { builtFolder, builtSettings } from '../../tests/rigs/last-build.ts';
-import { loadBuild } from '../load-build.ts';
+import { loadBuild } from '../build.ts';
 import { createPlainPages } from './plain-pages.ts';
 
 const { plainPage } = await loadBuild(builtFolder, builtSettings);

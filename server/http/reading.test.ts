@@ -4,10 +4,11 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { createTestClock, minute } from '../../tests/rigs/test-clock.ts';
 import { createRateLimit } from '../contact/post-limits.ts';
-import { acceptsEncoding, prefersJson } from './accept.ts';
 import { limitKey, network, withoutPorts } from './client-network.ts';
+import { acceptsEncoding } from './files.ts';
 import { parseForm } from './form.ts';
 import { defaultLimits } from './limits.ts';
+import { prefersJson } from './reply.ts';
 
 const numRuns = Number(process.env.FUZZ_RUNS ?? 500);
 

@@ -1,4 +1,6 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
 
 export type HtmlPage = {
   readonly status: number;
@@ -18,4 +20,9 @@ export function pathOf(request: FastifyRequest): string {
 
 export function queryOf(request: FastifyRequest): URLSearchParams {
   return new URLSearchParams(request.url.slice(pathOf(request).length));
+}
+
+/** Whether the client prefers JSON to a page. Browsers do not, nor do clients that accept anything. */
+export function prefersJson(headers: IncomingHttpHeaders): boolean {
+  return new Negotiator({ headers }).mediaType(['text/html', 'application/json']) === 'application/json';
 }

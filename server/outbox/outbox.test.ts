@@ -16,7 +16,7 @@ import { temporaryStore } from '../../tests/rigs/in-process-site.ts';
 import { createTestClock, hour } from '../../tests/rigs/test-clock.ts';
 import { newMessage } from '../../tests/rigs/test-messages.ts';
 import type { SmtpAddress } from '../config.ts';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../log.ts';
 import { details } from '../messages/print.ts';
 import type { NewMessage } from '../store/store.ts';
 import { mailCauses } from './mail-errors.ts';

@@ -1,7 +1,7 @@
 // Mails the messages of the store, and tries again until the mail server accepts them.
 import type { SendMailOptions } from 'nodemailer';
 import type { Context } from '../context.ts';
-import { describeError } from '../logger.ts';
+import { describeError } from '../log.ts';
 import type { KeptMessage } from '../store/store.ts';
 import { composeBundle, splitBundle } from './bundle.ts';
 import { composeMail, type MailAddresses } from './mail.ts';

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { temporaryStore } from '../../tests/rigs/in-process-site.ts';
 import { createTestClock, day, hour } from '../../tests/rigs/test-clock.ts';
 import { newMessage } from '../../tests/rigs/test-messages.ts';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../log.ts';
 import { createSuspectsNotice } from './suspects.ts';
 
 /** Suspects that are set aside, then so many days with a job each hour. The notices that come: their first line and how many they list. */

@@ -1,6 +1,6 @@
 import { hourMs, lagosTimeZone } from '../../message/lagos.ts';
 import type { Context } from '../context.ts';
-import { describeError } from '../logger.ts';
+import { describeError } from '../log.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { messagesCommand } from '../settings-file.ts';
 import { everyMessage, type KeptMessage, type Summary } from '../store/store.ts';

@@ -2,8 +2,8 @@ import type { PageRequest } from '../../app/page/page.ts';
 import { dayInLagos } from '../../message/lagos.ts';
 import type { Context } from '../context.ts';
 import { compress, compressPage } from '../http/compress.ts';
-import { describeError } from '../logger.ts';
-import { encodingsOf, mediaTypes, type SiteFile } from './site-files.ts';
+import { encodingsOf, mediaTypes, type SiteFile } from '../http/files.ts';
+import { describeError } from '../log.ts';
 import { printedWeight } from './weight.ts';
 
 /** Not a path, so that it cannot be requested. */

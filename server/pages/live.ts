@@ -1,9 +1,9 @@
 import type { Data } from '../../app/page/shell.ts';
+import type { Build } from '../build.ts';
 import type { Context } from '../context.ts';
-import { securityHeaders } from '../http/security-headers.ts';
-import type { Build } from '../load-build.ts';
+import type { SiteFile } from '../http/files.ts';
+import { securityHeaders } from '../http/headers.ts';
 import { createKeptPages, type KeptPages } from './kept-pages.ts';
-import type { SiteFile } from './site-files.ts';
 
 export type Live = {
   readonly build: Build;

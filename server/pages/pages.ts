@@ -6,15 +6,14 @@ import { dayMs } from '../../message/lagos.ts';
 import type { Message } from '../../message/message.ts';
 import { notKeptBy, reasons } from '../../message/not-kept.ts';
 import type { Context } from '../context.ts';
+import { encodingsOf, type SiteFile, sendFile, smallestEncoding } from '../http/files.ts';
 import { healthPaths } from '../http/health.ts';
 import { createInFlightLimit } from '../http/in-flight.ts';
 import type { PlainPages } from '../http/plain-pages.ts';
 import { type HtmlPage, pathOf, queryOf, sendPage } from '../http/reply.ts';
-import { describeError } from '../logger.ts';
+import { describeError } from '../log.ts';
 import { notFoundKey } from './kept-pages.ts';
 import type { Live } from './live.ts';
-import { sendFile, smallestEncoding } from './serve-file.ts';
-import { encodingsOf, type SiteFile } from './site-files.ts';
 
 export type Pages = {
   addRoutes(app: FastifyInstance): void;

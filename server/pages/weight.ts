@@ -1,5 +1,5 @@
 import { compressPage } from '../http/compress.ts';
-import type { SiteFile } from './site-files.ts';
+import type { SiteFile } from '../http/files.ts';
 
 type Files = ReadonlyMap<string, SiteFile>;
 

@@ -1,7 +1,7 @@
 import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import type { Data } from '../../app/page/shell.ts';
-import { readFiles, type SiteFile } from '../pages/site-files.ts';
+import { readFiles, type SiteFile } from '../http/files.ts';
 
 /** More would not fit into the memory of the site. */
 export const maxData = { bytes: 100e6, files: 5000, contentBytes: 5e6 };

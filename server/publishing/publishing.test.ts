@@ -8,9 +8,9 @@ import { startTestSite, temporaryFolder, temporaryStore } from '../../tests/rigs
 import { builtData, builtFolder, builtSettings } from '../../tests/rigs/last-build.ts';
 import { commit, type Files, leaveReport } from '../../tests/rigs/publish-folder.ts';
 import { createTestClock, day, hour, minute } from '../../tests/rigs/test-clock.ts';
+import { loadBuild, styleHash } from '../build.ts';
 import { getConfig } from '../config.ts';
-import { loadBuild, styleHash } from '../load-build.ts';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../log.ts';
 import type { SendMail } from '../outbox/mail-server.ts';
 import { createLive } from '../pages/live.ts';
 import { openPublishing } from './publishing.ts';

@@ -1,7 +1,7 @@
 // Shows what the publisher has made, without a restart, and mails the owner how each change ended.
 import { join } from 'node:path';
 import type { Context } from '../context.ts';
-import { describeError } from '../logger.ts';
+import { describeError } from '../log.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import type { SendMail } from '../outbox/mail-server.ts';
 import type { Live } from '../pages/live.ts';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { it, type TestContext } from 'node:test';
 import { createTestClock, minute } from '../../tests/rigs/test-clock.ts';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../log.ts';
 import { createHeartbeat } from './heartbeat.ts';
 import type { Status } from './status.ts';
 

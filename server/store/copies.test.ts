@@ -17,7 +17,7 @@ import { temporaryFolder, temporaryStore } from '../../tests/rigs/in-process-sit
 import { createTestClock, day, hour, minute } from '../../tests/rigs/test-clock.ts';
 import { newMessage } from '../../tests/rigs/test-messages.ts';
 import { getConfig } from '../config.ts';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../log.ts';
 import { backUp } from './backup.ts';
 import { copyBeforeChange, createCopies } from './copies.ts';
 import { migrations } from './sqlite-file.ts';

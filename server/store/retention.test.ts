@@ -3,7 +3,7 @@ import { it, type TestContext } from 'node:test';
 import { temporaryStore } from '../../tests/rigs/in-process-site.ts';
 import { createTestClock, day, hour } from '../../tests/rigs/test-clock.ts';
 import { newMessage } from '../../tests/rigs/test-messages.ts';
-import { createLogger } from '../logger.ts';
+import { createLogger } from '../log.ts';
 import { createRetention } from './retention.ts';
 
 async function setUp(t: TestContext) {

@@ -1,6 +1,6 @@
 import { dayMs } from '../../message/lagos.ts';
 import type { Context } from '../context.ts';
-import { describeError } from '../logger.ts';
+import { describeError } from '../log.ts';
 
 const suspectDays = 30;
 

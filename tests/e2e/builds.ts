@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { securityHeaders } from '../../server/http/security-headers.ts';
-import { styleHash } from '../../server/load-build.ts';
-import type { SiteFile } from '../../server/pages/site-files.ts';
+import { styleHash } from '../../server/build.ts';
+import type { SiteFile } from '../../server/http/files.ts';
+import { securityHeaders } from '../../server/http/headers.ts';
 import { builtContent, builtSite, stylesWith } from '../rigs/last-build.ts';
 import { serveFiles } from '../rigs/serve-files.ts';
 

@@ -3,12 +3,12 @@ import { pathToFileURL } from 'node:url';
 import type { Page, PageRequest } from '../../app/page/page.ts';
 import type { Data } from '../../app/page/shell.ts';
 import type { SiteContent } from '../../app/page/site-content.ts';
+import { loadBuild, readCode } from '../../server/build.ts';
 import { systemClock } from '../../server/clock.ts';
 import { getConfig } from '../../server/config.ts';
-import { loadBuild, readCode } from '../../server/load-build.ts';
-import { createLogger } from '../../server/logger.ts';
+import type { SiteFile } from '../../server/http/files.ts';
+import { createLogger } from '../../server/log.ts';
 import { createKeptPages, notFoundKey } from '../../server/pages/kept-pages.ts';
-import type { SiteFile } from '../../server/pages/site-files.ts';
 import { readSettings } from '../../server/settings-file.ts';
 import { madeTestBuild } from './test-build.ts';
 

@@ -1,8 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { fastify } from 'fastify';
+import { readFiles, type SiteFile, sendFile } from '../../server/http/files.ts';
 import { pathOf } from '../../server/http/reply.ts';
-import { sendFile } from '../../server/pages/serve-file.ts';
-import { readFiles, type SiteFile } from '../../server/pages/site-files.ts';
 
 /**
  * Serves files from memory as the site's own server does.

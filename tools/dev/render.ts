@@ -10,7 +10,7 @@ import { siteContent } from '../../app/page/site-content.ts';
 import { contentFolder, loadContent } from '../../schema/load.ts';
 import { readSources } from '../../schema/read.ts';
 import type { Config } from '../../server/config.ts';
-import { readFiles, type SiteFile } from '../../server/pages/site-files.ts';
+import { readFiles, type SiteFile } from '../../server/http/files.ts';
 import { root } from '../build/paths.ts';
 import { editorFindings } from '../edit/findings-in-forms.ts';
 import { servedFolders, shortStack } from './served.ts';
@@ -86,7 +86,7 @@ export async function startRendering({ siteUrl, retentionDays }: Config, folder:
     }
   }
 
-  /** The same as server/load-build.ts reads from the manifests of a build. */
+  /** The same as server/build.ts reads from the manifests of a build. */
   async function readCode(): Promise<Code> {
     const styles = new Map<string, string>();
     for (const screen of screenNames) {

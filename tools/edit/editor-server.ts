@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { contentFolder } from '../../schema/load.ts';
 import { readSources } from '../../schema/read.ts';
-import { mediaTypes } from '../../server/pages/site-files.ts';
+import { mediaTypes } from '../../server/http/files.ts';
 import { editorFiles } from './editor.ts';
 import { bundleForms } from './page/bundle.ts';
 

@@ -10,11 +10,11 @@ import {
   LogController,
 } from 'fastify';
 import type { Config } from '../config.ts';
-import { describeError } from '../logger.ts';
-import { acceptsEncoding } from './accept.ts';
+import { describeError } from '../log.ts';
 import { withoutPorts } from './client-network.ts';
 import { compress } from './compress.ts';
 import { closeLater, drain, isStillSending } from './drain.ts';
+import { acceptsEncoding } from './files.ts';
 import { addHealthRoutes } from './health.ts';
 import type { Limits } from './limits.ts';
 import type { PlainPages } from './plain-pages.ts';

@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Page, PageRequest } from '../app/page/page.ts';
 import type { Code, Data, Settings } from '../app/page/shell.ts';
 import { StartError } from './config.ts';
-import { readFiles, type SiteFile } from './pages/site-files.ts';
+import { readFiles, type SiteFile } from './http/files.ts';
 import { checkFonts } from './publishing/data.ts';
 
 export type Build = {

@@ -31,7 +31,7 @@ export function Contact() {
         <ContactHero />
         <div className={`wrap ${styles.columns}`}>
           <SendMessage />
-          <div className={styles.side}>
+          <div className={`cards ${styles.side}`}>
             <GetInTouch />
             <BusinessHours />
           </div>

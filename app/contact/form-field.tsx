@@ -1,5 +1,5 @@
 import type { FieldName, fields } from '../../message/message.ts';
-import styles from './form-field.module.css';
+import styles from './message-form.module.css';
 
 const controls: Record<FieldName, { type?: 'email' | 'tel'; autoComplete?: string; wide?: boolean }> = {
   firstName: { autoComplete: 'given-name' },
@@ -35,7 +35,11 @@ export function FormField({ field: { name, label, required }, typed, error }: Fo
     'aria-required': required || undefined,
   };
   return (
-    <div className={[styles.field, wide && styles.wide, error && styles.wrong].filter(Boolean).join(' ')}>
+    <div
+      className={['stack', styles.field, wide && styles.wide, error && styles.wrong]
+        .filter(Boolean)
+        .join(' ')}
+    >
       <label htmlFor={name}>
         {label} {!required && <small>(optional)</small>}
       </label>{' '}

@@ -80,7 +80,7 @@ function MessageForm({ served, subject, message, texts }: MessageFormProps) {
         <NotSent email={texts.email} outcome={outcome} isNew={isNew} />
       )}
       <form
-        className={styles.form}
+        className={`cards ${styles.form}`}
         method="post"
         action="/contact"
         noValidate
@@ -95,7 +95,7 @@ function MessageForm({ served, subject, message, texts }: MessageFormProps) {
           <label htmlFor="website">Leave this empty</label>
           <input id="website" name="website" tabIndex={-1} autoComplete="off" />
         </p>
-        <div className={`${styles.full} ${buttons.row}`}>
+        <div className={`${styles.wide} ${buttons.row}`}>
           <button className={buttons.button} type="submit" aria-disabled={isPending || undefined}>
             {isPending ? (waits ? 'Waiting…' : sendingText) : texts.send}
           </button>
@@ -104,7 +104,7 @@ function MessageForm({ served, subject, message, texts }: MessageFormProps) {
             {isPending && (waits ? <span>{offline}</span> : <SendingStatus of={sending} />)}
           </p>
         </div>
-        <p className={`quiet ${styles.full} ${styles.notice}`}>{texts.notice}</p>
+        <p className={`quiet ${styles.wide} ${styles.notice}`}>{texts.notice}</p>
       </form>
     </>
   );

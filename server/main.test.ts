@@ -81,22 +81,19 @@ describe('The program', () => {
     assert.equal(existsSync(join(folder, 'dta')), false);
   });
 
-  it('reads settings.env also when it is started without npm, and names the lines that it ignores', async (t) => {
+  it('reads .env also when it is started without npm, and names the lines that it ignores', async (t) => {
     const folder = smallBuild(t);
     const project = temporaryFolder(t);
     for (const name of ['server', 'message'])
       cpSync(join(import.meta.dirname, '..', name), join(project, name), { recursive: true });
     symlinkSync(join(import.meta.dirname, '..', 'node_modules'), join(project, 'node_modules'));
     writeFileSync(join(project, 'package.json'), '{"type":"module"}');
-    writeFileSync(
-      join(project, 'settings.env'),
-      'SITE_URL=https://green.example\nSMPT_URL=smtp://a.example\n',
-    );
+    writeFileSync(join(project, '.env'), 'SITE_URL=https://green.example\nSMPT_URL=smtp://a.example\n');
     // Empty settings would count.
     const unset = { ...Object.fromEntries(settingNames.map((name) => [name, undefined])), PORT: '0' };
     const { seen, listening } = start(t, folder, unset, [join(project, 'server', 'main.ts'), folder]);
     await listening();
-    assert.match(seen.stderr, /, for the public as https:\/\/green\.example\n[\s\S]*did you mean SMTP_URL/);
+    assert.match(seen.stderr, /, for the public as https:\/\/green\.example\n[\s\S]*ignored: SMPT_URL/);
   });
 });
 

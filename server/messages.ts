@@ -3,9 +3,9 @@
 import { distFolder, farmAddress } from './build.ts';
 import { systemClock } from './clock.ts';
 import { getConfig, StartError } from './config.ts';
+import { readSettings } from './env-file.ts';
 import { readCall } from './messages/call.ts';
 import { run } from './messages/commands.ts';
-import { readSettings } from './settings-file.ts';
 import { StoreUnavailable } from './store/store.ts';
 
 // `messages list | head` closes the pipe early.

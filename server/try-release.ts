@@ -2,9 +2,9 @@ import { accessSync, constants, statfsSync, statSync } from 'node:fs';
 import { farmAddress, loadBuild } from './build.ts';
 import { systemClock } from './clock.ts';
 import { type Config, getConfig, StartError } from './config.ts';
+import { readSettings } from './env-file.ts';
 import { createLogger } from './log.ts';
 import { createKeptPages, notFoundKey } from './pages/kept-pages.ts';
-import { readSettings } from './settings-file.ts';
 import { checkStore, storeLocation } from './store/open.ts';
 import type { StoreVersions } from './store/store.ts';
 

@@ -1,6 +1,6 @@
 // `npm run ready` says whether the site can be published, and what to do first.
 import { parseArgs } from 'node:util';
-import { readSettings } from '../server/settings-file.ts';
+import { readSettings } from '../server/env-file.ts';
 import { requireTools } from './build/npm-script.ts';
 
 const help = `npm run ready               checks content/ and the settings of this machine
@@ -8,7 +8,7 @@ npm run ready -- --all      lists every draft and every figure without a date
 npm run ready -- --online   also tries the booking pages and logs in to the mail server
 
 Ends with 0 when nothing blocks publishing, with 1 when something does.
-Write the settings the server will have into settings.env beside package.json, a line each, such as
+Write the settings the server will have into .env beside package.json, a line each, such as
 SITE_URL=https://farm.example`;
 
 const flag = { type: 'boolean', default: false } as const;

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { yearInLagos } from '../message/lagos.ts';
 import { getConfig, StartError } from '../server/config.ts';
-import { readSettings } from '../server/settings-file.ts';
+import { readSettings } from '../server/env-file.ts';
 import { requireTools, stopWithShell } from './build/npm-script.ts';
 import { root } from './build/paths.ts';
 import { builtStamp, currentStamp } from './build/stamp.ts';

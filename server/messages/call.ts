@@ -1,5 +1,5 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { messagesCommand } from '../settings-file.ts';
+import { messagesCommand } from '../env-file.ts';
 
 export type Call = {
   readonly command: Command;

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
+import { ignoredSettings } from '../env-file.ts';
 import { greetingName, mailTimeouts, tryMailServer } from '../outbox/mail-server.ts';
 import { printPublishing } from '../publishing/status.ts';
-import { ignoredSettings, settingsPlace } from '../settings-file.ts';
 import type { Status } from '../status/status.ts';
 import type { CopiesStatus } from '../store/copies.ts';
 import { requireFolder, storeLocation } from '../store/open.ts';
@@ -10,7 +10,7 @@ import { requireFolder, storeLocation } from '../store/open.ts';
 export async function printStatus(statusPort: number | null, out: (text: string) => void): Promise<number> {
   if (statusPort === null) {
     out(
-      `STATUS_PORT is not set, so the running site cannot be asked. Write STATUS_PORT=9464 into ${settingsPlace()} and start the site again\n`,
+      `STATUS_PORT is not set, so the running site cannot be asked. Write STATUS_PORT=9464 into .env and start the site again\n`,
     );
     return 1;
   }

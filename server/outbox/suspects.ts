@@ -1,8 +1,8 @@
 import { hourMs, lagosTimeZone } from '../../message/lagos.ts';
 import type { Context } from '../context.ts';
+import { messagesCommand } from '../env-file.ts';
 import { describeError } from '../log.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
-import { messagesCommand } from '../settings-file.ts';
 import { everyMessage, type KeptMessage, type Summary } from '../store/store.ts';
 import { composeNotice, type MailAddresses, type Notice } from './mail.ts';
 import type { SendMail } from './mail-server.ts';

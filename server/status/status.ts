@@ -6,10 +6,10 @@ import { dayMs } from '../../message/lagos.ts';
 import { withTimeout } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
+import { messagesCommand } from '../env-file.ts';
 import type { Outbox } from '../outbox/outbox.ts';
 import type { Publishing } from '../publishing/publishing.ts';
 import type { PublishingStatus } from '../publishing/status.ts';
-import { messagesCommand, settingsPlace } from '../settings-file.ts';
 import type { Copies, CopiesStatus } from '../store/copies.ts';
 import type { Summary } from '../store/store.ts';
 
@@ -87,7 +87,7 @@ export async function readStatus(
     ],
     [
       minutes > 15 && mail === 'not configured',
-      `Mail is not configured: write SMTP_URL=smtp://user:password@mail.example:587 into ${settingsPlace()} and start the site again.`,
+      `Mail is not configured: write SMTP_URL=smtp://user:password@mail.example:587 into .env and start the site again.`,
     ],
     [Boolean(refusedNotice), `A mail to the owner about publishing was refused for good: ${refusedNotice}.`],
   ];

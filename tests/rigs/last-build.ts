@@ -6,10 +6,10 @@ import type { SiteContent } from '../../app/page/site-content.ts';
 import { loadBuild, readCode } from '../../server/build.ts';
 import { systemClock } from '../../server/clock.ts';
 import { getConfig } from '../../server/config.ts';
+import { readSettings } from '../../server/env-file.ts';
 import type { SiteFile } from '../../server/http/files.ts';
 import { createLogger } from '../../server/log.ts';
 import { createKeptPages, notFoundKey } from '../../server/pages/kept-pages.ts';
-import { readSettings } from '../../server/settings-file.ts';
 import { madeTestBuild } from './test-build.ts';
 
 /** The code of dist/ with the content of tests/content/: run the build first. Ends with a slash. */

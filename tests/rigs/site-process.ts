@@ -11,7 +11,7 @@ import { waitUntil } from './cleanup.ts';
 import { freePort } from './free-port.ts';
 import { madeTestBuild } from './test-build.ts';
 
-/** Empty settings count: those of a developer's settings.env must not reach a test. */
+/** Empty settings count: those of a developer's `.env` must not reach a test. */
 export const noSettings = Object.fromEntries(settingNames.map((name) => [name, '']));
 
 /** The built site in a process of its own, as an operator would run it. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { yearInLagos } from '../../message/lagos.ts';
 import { getConfig } from '../../server/config.ts';
-import { readSettings } from '../../server/settings-file.ts';
+import { readSettings } from '../../server/env-file.ts';
 import { root } from '../../tools/build/paths.ts';
 import { builtStamp, currentStamp } from '../../tools/build/stamp.ts';
 

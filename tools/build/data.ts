@@ -5,7 +5,7 @@ import type { SiteContent } from '../../app/page/use-content.ts';
 import { yearInLagos } from '../../message/lagos.ts';
 import { contentFolder } from '../../schema/load.ts';
 import { getConfig } from '../../server/config.ts';
-import { readSettings } from '../../server/settings-file.ts';
+import { readSettings } from '../../server/env-file.ts';
 import { cardsIn } from '../files/social-pictures.ts';
 import { makePhotographs } from '../photographs/make-photographs.ts';
 import { compressFolder } from './compress.ts';

@@ -29,7 +29,7 @@ test('npm run dev says in one line what it does not take', () => {
   assert.deepEqual([status, stderr], [2, 'npm run dev takes --mail and --edit, nothing else.\n']);
 });
 
-test('npm run dev reads settings.env, and follows a new form field, a new page and a new field of content/, at the same address', async (t) => {
+test('npm run dev reads .env, and follows a new form field, a new page and a new field of content/, at the same address', async (t) => {
   let site: ChildProcess | undefined;
   // Before the folder is removed, in which it still writes.
   t.after(async () => {
@@ -57,7 +57,7 @@ test('npm run dev reads settings.env, and follows a new form field, a new page a
     `DATABASE_URL=file:${project}/messages.db`,
     'SMTP_URL=smtp://a:secret@127.0.0.1:9',
   ];
-  writeFileSync(join(project, 'settings.env'), settings.join('\n'));
+  writeFileSync(join(project, '.env'), settings.join('\n'));
   const { PORT: _port, DATABASE_URL: _store, SMTP_URL: _mail, ...others } = { ...process.env, ...noSettings };
   const env = { ...others, RATE_LIMIT: 'off', SITE_CACHE: `${root}node_modules/.cache/site` };
   site = spawn(process.execPath, ['tools/dev.ts'], { cwd: project, env, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -90,7 +90,7 @@ test('npm run dev reads settings.env, and follows a new form field, a new page a
   );
   for (const path of ['/app/loader.ts', '/message/message.ts', '/@vite/client'])
     assert.equal((await read(path)).status, 200, path);
-  for (const file of ['settings.env', 'package.json', 'content/farm.yaml', 'messages.db', 'server/config.ts'])
+  for (const file of ['.env', 'package.json', 'content/farm.yaml', 'messages.db', 'server/config.ts'])
     for (const path of [
       file,
       `${file}?raw`,

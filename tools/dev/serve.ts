@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { contentFolder } from '../../schema/load.ts';
 import { systemClock } from '../../server/clock.ts';
 import { getConfig, StartError } from '../../server/config.ts';
+import { readSettings } from '../../server/env-file.ts';
 import { securityHeaders } from '../../server/http/headers.ts';
 import { createLogger } from '../../server/log.ts';
-import { readSettings } from '../../server/settings-file.ts';
 import { startSite } from '../../server/site.ts';
 import { openStore } from '../../server/store/open.ts';
 import { isInside, root } from '../build/paths.ts';
@@ -18,7 +18,7 @@ import { startRendering } from './render.ts';
 import { isServed, shortLines } from './served.ts';
 
 try {
-  // SITE_URL in settings.env is the address of the public site, not of this one.
+  // SITE_URL in `.env` is the address of the public site, not of this one.
   const written = readSettings(process.env);
   const settings = { ...written, SITE_URL: process.env.SITE_URL };
   const given = getConfig(settings, 'nobody@farm.example');

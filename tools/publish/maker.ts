@@ -43,7 +43,7 @@ export function createMaker(options: MakerOptions): Make {
     const env = {
       ...{ PATH: process.env.PATH, HOME: work, LC_ALL: 'C.UTF-8' },
       ...{ CONTENT: after, SITE_URL: siteUrl, SITE_CACHE: join(work, 'cache') },
-      // Otherwise settings.env would be read.
+      // Otherwise `.env` would be read.
       DATABASE_URL: 'file:none',
     };
     const ended = await run(process.execPath, args, { uid, timeoutMs, env, maxFileBytes: maxData.bytes });

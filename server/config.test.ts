@@ -5,7 +5,7 @@ import { describe, it, type TestContext } from 'node:test';
 import fc from 'fast-check';
 import { temporaryFolder } from '../tests/rigs/in-process-site.ts';
 import { type Config, getConfig, getContentConfig, StartError } from './config.ts';
-import { ignoredSettings, readSettings } from './settings-file.ts';
+import { ignoredSettings, readSettings } from './env-file.ts';
 
 const farm = 'hello@farm.example';
 const unset: Config = {
@@ -23,7 +23,7 @@ const read: Readonly<Record<string, Partial<Config>>> = {
   'SMTP_URL=': {},
   'PORT=8080': { port: 8080, siteUrl: 'http://127.0.0.1:8080' },
   'HOST=::1': { host: '::1', siteUrl: 'http://[::1]:3000' },
-  'SITE_URL=https://Farm.example/': { siteUrl: 'https://farm.example', siteUrlIsSet: true },
+  'SITE_URL=https://Farm.example': { siteUrl: 'https://farm.example', siteUrlIsSet: true },
   'DATABASE_URL=file:///var/lib/farm/messages.db': {
     database: { kind: 'file', path: '/var/lib/farm/messages.db' },
   },
@@ -48,15 +48,17 @@ const read: Readonly<Record<string, Partial<Config>>> = {
 
 const refused: Readonly<Record<string, readonly string[]>> = {
   PORT: ['http', '-1', '65536', '3000.5', '1e3', '0x10'],
+  SITE_NAME: ['farm.example/', 'https://farm.example', 'farm.example:443', 'a b'],
   HOST: ['a b', 'http://x', '/'],
   SITE_URL: [
     ...['farm.example', 'ftp://farm.example', 'https://farm.example/path', 'https://a@farm.example'],
-    ...['https://farm.example.', 'https://farm..example', 'https://-farm.example'],
+    ...['https://farm.example.', 'https://farm..example', 'https://-farm.example', 'https://farm.example/'],
   ],
   DATABASE_URL: ['data/messages.db', 'file:', 'file:data/', 'mysql://x', 'file:a?mode=ro'],
   SMTP_URL: [
     ...['mail.example', 'http://mail.example', 'smtp://', 'smtp://user@mail.example'],
     ...['smtp://m.example?tls=no', 'smtp://user:secret@m.example/x'],
+    ...['smtps://user:secret@m.example:587', 'smtp://user:secret@m.example:465'],
   ],
   MAIL_TO: ['nobody', 'a@b, c@d', 'a b@c', 'a@b\r\nBcc: c@d', '=?q?a?=@b', 'a\u{e0041}@b'],
   MAIL_FROM: ['<a@b.example>', '@', 'a@'],
@@ -93,6 +95,18 @@ describe('A setting', () => {
         assert.throws(() => getConfig({ [name]: value }, farm), endsStart(name), `${name}=${value}`);
     });
 
+  it('is named with every other that is wrong, and SITE_NAME in place of the SITE_URL that Compose makes of it', () => {
+    const env = { PORT: 'x', SITE_NAME: 'farm.example/', SITE_URL: 'https://farm.example/', RATE_LIMIT: '1' };
+    assert.throws(
+      () => getConfig(env, farm),
+      (error: Error) =>
+        assert.deepEqual(
+          error.message.split('\n').map((line) => line.split(' ')[0]),
+          ['SITE_NAME', 'PORT', 'RATE_LIMIT'],
+        ) ?? true,
+    );
+  });
+
   it('never makes the start fail in another way, whatever its value', () => {
     const value = fc.oneof(
       ...[fc.string({ unit: 'binary' }), fc.webUrl(), fc.constantFrom(...Object.values(refused).flat())],
@@ -121,14 +135,14 @@ describe('A setting', () => {
   });
 });
 
-describe('A line of settings.env', () => {
+describe('A line of .env', () => {
   function written(t: TestContext, text: string): string {
-    const folder = temporaryFolder(t);
-    writeFileSync(join(folder, 'settings.env'), text);
-    return folder;
+    const file = join(temporaryFolder(t), '.env');
+    writeFileSync(file, text);
+    return file;
   }
 
-  // Pasted, a line has spaces and signs that nobody sees.
+  // Compose reads the same file, so each has to mean the same. Pasted, a line has spaces and signs that nobody sees.
   const counts: Readonly<Record<string, readonly [name: string, value: string]>> = {
     '\ufeffDATABASE_URL=file:/var/lib/farm/messages.db': ['DATABASE_URL', 'file:/var/lib/farm/messages.db'],
     'MAIL_TO\u00a0=a@b.example': ['MAIL_TO', 'a@b.example'],
@@ -136,50 +150,54 @@ describe('A line of settings.env', () => {
     'HOST\u2009=\u200e::1': ['HOST', '::1'],
     'export\u00a0SITE_URL=https://a.example': ['SITE_URL', 'https://a.example'],
     '\u2060RATE_LIMIT\u202f=off': ['RATE_LIMIT', 'off'],
+    'SMTP_URL=smtp://a:p#b=@m.example': ['SMTP_URL', 'smtp://a:p#b=@m.example'],
+    'PORT=4000 # ours': ['PORT', '4000'],
+    'PORT= # none': ['PORT', ''],
+    "SMTP_URL='smtp://a:p #$b@m.example' # ours": ['SMTP_URL', 'smtp://a:p #$b@m.example'],
+    'MAIL_TO="a@b.example"': ['MAIL_TO', 'a@b.example'],
+    "MAIL_TO=o'hara@b.example": ['MAIL_TO', "o'hara@b.example"],
   };
   it('counts where the environment does not set its name', (t) => {
     for (const [line, [name, value]] of Object.entries(counts)) {
-      const folder = written(t, `# ours\r\n\n${line}\r\n`);
-      assert.deepEqual({ ...readSettings({}, folder) }, { [name]: value });
-      assert.deepEqual({ ...readSettings({ [name]: 'x' }, folder) }, { [name]: 'x' });
-      assert.deepEqual(ignoredSettings({}, folder), []);
+      const file = written(t, `# ours\r\n\n${line}\r\n`);
+      assert.deepEqual(readSettings({}, file), { [name]: value });
+      assert.deepEqual(readSettings({ [name]: 'x' }, file), { [name]: 'x' });
+      assert.deepEqual(ignoredSettings({}, file), []);
     }
   });
 
   const ignored = {
-    'SMPT_URL=smtp://user:secret@mail.example':
-      'SMPT_URL in settings.env is ignored: it is no setting (did you mean SMTP_URL?)',
-    'rate_limit=off': 'rate_limit in settings.env is ignored: it is no setting (did you mean RATE_LIMIT?)',
-    'FOO=1': 'FOO in settings.env is ignored: it is no setting',
-    'STATUS_PORT: 9464': 'Line 2 of settings.env is ignored: it is not NAME=value (STATUS_PORT)',
-    'a-password-on-a-line-of-its-own': 'Line 2 of settings.env is ignored: it is not NAME=value',
-    'export MAIL-TO=a@b.example':
-      'MAIL-TO in settings.env is ignored: it is no setting (did you mean MAIL_TO?)',
+    'SMPT_URL=smtp://user:secret@mail.example\nFOO=1\nCOMPOSE_PROFILES=publish':
+      'No setting of this site, so ignored: SMPT_URL, FOO',
+    'rate_limit=off': 'No setting of this site, so ignored: rate_limit',
+    'PORT: 9464': 'Line 2 of .env is ignored: it is not NAME=value',
+    'a-password-on-a-line-of-its-own': 'Line 2 of .env is ignored: it is not NAME=value',
+    '=secret': 'Line 2 of .env is ignored: it is not NAME=value',
   };
-  it('is named where it is no setting, with the one that was probably meant', (t) => {
-    for (const [line, sentence] of Object.entries(ignored)) {
-      const folder = written(t, `# SMTP_PORT=25\r\n${line}\r\n`);
-      assert.deepEqual(ignoredSettings({ SMTP_ULR: 'not of the file' }, folder), [sentence]);
-    }
+  it('is named where it is no setting', (t) => {
+    for (const [line, sentence] of Object.entries(ignored))
+      assert.deepEqual(ignoredSettings({ TYPO: 'x' }, written(t, `# SMTP_PORT=25\r\n${line}\r\n`)), [
+        sentence,
+      ]);
   });
 
-  it('comes by the environment in a container, and is named only where it is nearly a setting', (t) => {
+  it('comes by the environment in a container', (t) => {
     const others = { PATH: '/bin', HOME: '/', TZ: 'UTC', HOSTNAME: 'site', NODE_VERSION: '24', SITE_URL: '' };
-    const env = { FARM_COMMAND: 'farm', SMPT_URL: 'smtp://a', ...others };
-    const sentence = 'SMPT_URL in site.env is ignored: it is no setting (did you mean SMTP_URL?)';
-    assert.deepEqual(ignoredSettings(env, temporaryFolder(t)), [sentence]);
+    const env = { FARM_COMMAND: 'farm', SMPT_URL: 'smtp://a', COMPOSE_PROJECT_NAME: 'farm', ...others };
+    const file = join(temporaryFolder(t), '.env');
+    assert.deepEqual(ignoredSettings(env, file), ['No setting of this site, so ignored: SMPT_URL']);
   });
 
   it('cannot be missed: a file that cannot be read ends the start, so that no other store is used', (t) => {
-    const folder = temporaryFolder(t);
-    assert.deepEqual(
-      [readSettings({ HOST: '::1' }, folder), ignoredSettings({}, folder)],
-      [{ HOST: '::1' }, []],
-    );
+    const file = join(temporaryFolder(t), '.env');
+    assert.deepEqual([readSettings({ HOST: '::1' }, file), ignoredSettings({}, file)], [{ HOST: '::1' }, []]);
     // A folder of that name, because root may read every file.
-    mkdirSync(join(folder, 'settings.env'));
-    assert.throws(() => readSettings({}, folder), /settings\.env cannot be read/);
+    mkdirSync(file);
+    assert.throws(
+      () => readSettings({}, file),
+      /^StartError: \.env cannot be read|^Error: \.env cannot be read/,
+    );
     const given = { DATABASE_URL: 'file:messages.db' };
-    assert.deepEqual(readSettings(given, folder), given);
+    assert.deepEqual(readSettings(given, file), given);
   });
 });

@@ -20,7 +20,7 @@ export function GetInTouch() {
         </a>
       ),
     },
-    { icon: 'pin', name: 'City', value: <Place /> },
+    { icon: 'pin', name: 'We answer from', value: <Place /> },
   ] as const;
   return (
     <section className={`together card ${cards.card}`} aria-labelledby="touch-headline">

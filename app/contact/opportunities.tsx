@@ -36,7 +36,7 @@ function Investment() {
           {investment.name}
         </h2>
         <Sentence as="p" className="lead prose" text={investment.description} />
-        <ul className={`cards ${styles.numbers}`}>
+        <ul className={`bars cards ${styles.numbers}`}>
           {shown.map((id) => (
             <li key={id}>
               <KindAndDay id={id} /> <Value id={id} isNumeral /> <span>{findFigure(figures, id).label}</span>

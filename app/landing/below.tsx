@@ -1,4 +1,5 @@
 import { StylesBelow } from '../page/styles-below.tsx';
+import { ViewSwitch } from '../ui/view-switch.tsx';
 import { Future } from './future.tsx';
 import { Progress } from './progress.tsx';
 import { Technology } from './technology.tsx';
@@ -9,6 +10,7 @@ export function Below() {
   return (
     <>
       <StylesBelow />
+      <ViewSwitch />
       <Vision />
       <Progress />
       <Technology />

@@ -1,6 +1,6 @@
 import { type Figure, type Kind, type PhaseStatus, useContent } from '../page/use-content.ts';
-import { KindAndDay, Sentence, Value } from '../ui/figure.tsx';
-import { figureName } from '../ui/figure-text.ts';
+import { Sentence, Value } from '../ui/figure.tsx';
+import { figureName, findFigure } from '../ui/figure-text.ts';
 import { FileLinks } from '../ui/links.tsx';
 import { OwnDay } from '../ui/shared-day.tsx';
 import { findShared } from '../ui/shared-value.ts';
@@ -89,7 +89,7 @@ export function statusId(status: PhaseStatus): string {
 
 /** A table of the goals. Years without a goal are left out, not interpolated. */
 function TreeGoals() {
-  const { roadmap } = useContent();
+  const { figures, roadmap } = useContent();
   const goals = roadmap.flatMap(({ year, status, trees }) => (trees ? [{ year, status, id: trees }] : []));
   if (goals.length === 0) return null;
   return (
@@ -113,7 +113,8 @@ function TreeGoals() {
                 <Value id={id} />
               </td>
               <td>
-                <KindAndDay id={id} />
+                {findFigure(figures, id).kind}
+                <OwnDay id={id} />
               </td>
               <td>{status}</td>
             </tr>

@@ -1,6 +1,8 @@
 import { Icon, type IconName } from '../drawings/illustrations/icons.tsx';
 import { type SiteContent, useContent } from '../page/use-content.ts';
 import { Figure, FigureSentence, KindAndDay } from '../ui/figure.tsx';
+import { findFigure } from '../ui/figure-text.ts';
+import { OwnDay } from '../ui/shared-day.tsx';
 import styles from './figure-facts.module.css';
 import { ProvingPhotograph } from './photographs.tsx';
 
@@ -11,7 +13,9 @@ type FactsProps = {
 
 /** A figure of Progress in large digits, what it counts, and its kind. */
 export function FigureFacts({ id, icon }: FactsProps) {
-  const { label, description } = useContent().landingCopy.progress.cards[id];
+  const { figures, landingCopy } = useContent();
+  const { label, description } = landingCopy.progress.cards[id];
+  const { kind } = findFigure(figures, id);
   return (
     <>
       <div className={styles.facts}>
@@ -21,7 +25,7 @@ export function FigureFacts({ id, icon }: FactsProps) {
         <div className={styles.label}>
           <Icon name={icon} />
           <h3 id={`card-${id}`}>{label}</h3>
-          <KindAndDay id={id} />
+          {kind === 'so far' ? <OwnDay id={id} /> : <KindAndDay id={id} />}
         </div>
         <p>
           <FigureSentence text={description} />

@@ -3,6 +3,7 @@ import { CrownSymbols } from '../drawings/palms/palm.tsx';
 import { amountOf } from '../drawings/shared/content-figures.ts';
 import { Sprite } from '../drawings/shared/svg.tsx';
 import { type FigureId, useContent } from '../page/use-content.ts';
+import { aheadUnless } from '../ui/ahead.ts';
 import buttons from '../ui/buttons.module.css';
 import { Figure, KindAndDay, Sentence } from '../ui/figure.tsx';
 import { findFigure, hasFigure } from '../ui/figure-text.ts';
@@ -59,7 +60,7 @@ function Stats() {
       {stats
         .filter((id) => hasFigure(figures, id))
         .map((id) => (
-          <div key={id}>
+          <div key={id} className={aheadUnless(findFigure(figures, id).kind === 'so far')}>
             <dt>
               {findFigure(figures, id).label}
               {'\u00a0'}

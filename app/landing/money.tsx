@@ -1,8 +1,10 @@
 import { describeMoney, MoneyLine } from '../drawings/charts/money-line.tsx';
 import { Description } from '../drawings/shared/svg.tsx';
 import { type FigureId, useContent } from '../page/use-content.ts';
-import { Figure, KindAndDay, Sentence } from '../ui/figure.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { Figure, Sentence } from '../ui/figure.tsx';
 import { findFigure, hasFigure } from '../ui/figure-text.ts';
+import { OwnDay } from '../ui/shared-day.tsx';
 import facts from './figure-facts.module.css';
 import { FigureFacts } from './figure-facts.tsx';
 import styles from './money.module.css';
@@ -18,14 +20,19 @@ export function Money() {
   return (
     <div className={`together card ${styles.money}`}>
       {projected && (
-        <article className={goals.length > 0 ? styles.beside : styles.alone} aria-labelledby="card-revenue">
+        <article
+          className={`${goals.length > 0 ? styles.beside : styles.alone}${projected.kind === 'so far' ? '' : ' ahead'}`}
+          aria-labelledby="card-revenue"
+        >
           <FigureFacts id="revenue" icon="revenue" />
         </article>
       )}
       {goals.length > 0 && (
-        <div className={styles.vision}>
+        <div className={`${styles.vision} ahead`}>
           <header>
-            <Sentence as="h3" text={tenYears.name} />
+            <h3>
+              <Sentence text={tenYears.name} /> <Chip kind="goal">goal</Chip>
+            </h3>
             {projected && goal && <Sentence as="p" text={tenYears.lead} />}
           </header>
           <div className={styles.goals}>
@@ -36,8 +43,7 @@ export function Money() {
                 </p>
                 <p>
                   <b>{findFigure(figures, id).label}</b>
-                  {'\u00a0'}
-                  <KindAndDay id={id} />
+                  <OwnDay id={id} />
                 </p>
               </div>
             ))}

@@ -1,8 +1,9 @@
 import { type Phase, type PhaseStatus, useContent } from '../page/use-content.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Explained } from '../ui/explained.tsx';
-import { Figure, KindAndDay, Sentence } from '../ui/figure.tsx';
+import { Figure, Sentence } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figure-text.ts';
+import { OwnDay } from '../ui/shared-day.tsx';
 import { statusId } from './definitions.tsx';
 import styles from './phase-card.module.css';
 
@@ -11,8 +12,13 @@ export function PhaseCard({ phase }: { phase: Phase }) {
   const { figures } = useContent();
   const { year, title, description, status, trees, goals } = phase;
   const figure = trees && findFigure(figures, trees);
+  const isDone = status === 'Done';
+  const isBegun = isDone || status === 'In Progress';
   return (
-    <article className={`${styles.card} ${colours[status]}`} aria-labelledby={`year-${year} phase-${year}`}>
+    <article
+      className={`${styles.card} ${colours[status]}${isBegun ? '' : ' ahead'}`}
+      aria-labelledby={`year-${year} phase-${year}`}
+    >
       <header>
         <p className={styles.year} id={`year-${year}`}>
           {year}
@@ -29,14 +35,25 @@ export function PhaseCard({ phase }: { phase: Phase }) {
       </header>
       <ul>
         {figure && (
-          <li>
-            <Figure id={figure.id}>{figure.unit}</Figure>
-            {'\u00a0'}
-            <KindAndDay id={figure.id} soFar="planted" />
+          <li className={figure.kind === 'so far' ? styles.there : undefined}>
+            <Figure id={figure.id}>
+              {figure.unit}
+              {figure.kind === 'so far' ? (
+                ' planted'
+              ) : (
+                <span className={`visually-hidden ${styles.kind}`}>, {figure.kind}</span>
+              )}
+            </Figure>
+            <OwnDay id={figure.id} />
           </li>
         )}
         {goals.map((goal) => (
-          <Sentence key={goal} as="li" text={goal} />
+          <Sentence
+            key={goal}
+            as="li"
+            className={isDone ? styles.there : isBegun ? 'ahead' : undefined}
+            text={goal}
+          />
         ))}
       </ul>
       {description && <Sentence as="p" className={styles.note} text={description} />}

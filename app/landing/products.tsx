@@ -1,14 +1,15 @@
 import { ProductDrawing } from '../drawings/illustrations/products.tsx';
 import { useContent } from '../page/use-content.ts';
+import { aheadUnless } from '../ui/ahead.ts';
 import { FigureSentence, Sentence } from '../ui/figure.tsx';
 import { figuresIn } from '../ui/figure-text.ts';
-import { Status, statusTexts } from '../ui/offer-status.tsx';
+import { noneYet, Status, stands, statusTexts } from '../ui/offer-status.tsx';
 import { DayNote, SharedDay } from '../ui/shared-day.tsx';
 import styles from './products.module.css';
 
 export function Products() {
   const content = useContent();
-  const { landingCopy, products } = content;
+  const { landingCopy, products, roadmap } = content;
   const { vision } = landingCopy;
   const shown = products.flatMap(({ description }) => figuresIn(content, description));
   return (
@@ -16,21 +17,25 @@ export function Products() {
       <div className={`together ${styles.products}`} id="products">
         <header>
           <h3>{vision.products}</h3>
-          <Sentence as="p" text={vision.purpose} />
+          <p>
+            <Sentence text={vision.purpose} /> {noneYet(products, roadmap, 'on sale')}
+          </p>
           <DayNote />
         </header>
         <ul>
           {products.map(({ name, drawing, description, ...offer }) => (
-            <li key={name} className="card">
+            <li key={name} className={`card ${aheadUnless(stands(roadmap, offer)) ?? ''}`.trim()}>
               <ProductDrawing name={drawing} className={styles.drawing} />
               <div className={styles.text}>
                 <Sentence as="h4" text={name} />
                 <p>
                   <FigureSentence text={description} />
                 </p>
-                <p className={styles.status}>
-                  <Status of={offer} todayText={statusTexts.onSale} />
-                </p>
+                {(offer.today || offer.waitsFor) && (
+                  <p className={styles.status}>
+                    <Status of={offer} todayText={statusTexts.onSale} />
+                  </p>
+                )}
               </div>
             </li>
           ))}

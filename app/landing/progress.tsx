@@ -5,7 +5,6 @@ import { type FigureId, useContent, usePageData } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
 import { OlderDrawingsNote, Sentence } from '../ui/figure.tsx';
 import { hasFigure } from '../ui/figure-text.ts';
-import { Outbound } from '../ui/links.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { DayNote } from '../ui/shared-day.tsx';
 import { Definitions } from './definitions.tsx';
@@ -36,7 +35,7 @@ export function Progress() {
     <section id="progress" aria-labelledby="progress-headline">
       <div className="wrap">
         <SectionHead id="progress-headline" texts={progress} more={Object.fromEntries(explained)}>
-          <DayNote />
+          <DayNote kind="so far" />
           <OlderDrawingsNote figures={drawn} />
         </SectionHead>
         <Field />
@@ -46,14 +45,12 @@ export function Progress() {
         <Sentence as="p" className={styles.notice} text={progress.notice} />
         <Definitions />
         <div className={styles.next}>
-          <div className={buttons.row}>
-            <Outbound to="investment" label={progress.link} look="button" />{' '}
+          <Needs>
             <a className={buttons.outline} href="/fact-sheet.pdf">
               {sheetCopy.name} (PDF, {Math.round(usePageData().shell.sheetSize / 1000)}
               {'\u00a0'}kB)
             </a>
-          </div>
-          <Needs />
+          </Needs>
         </div>
       </div>
     </section>

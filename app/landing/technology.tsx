@@ -2,25 +2,30 @@ import { TechnologyDrawing } from '../drawings/illustrations/technology.tsx';
 import { DeepCrowns } from '../drawings/palms/palm.tsx';
 import { Sprite } from '../drawings/shared/svg.tsx';
 import { type SiteContent, useContent } from '../page/use-content.ts';
+import { aheadUnless } from '../ui/ahead.ts';
 import { Sentence } from '../ui/figure.tsx';
 import { Outbound } from '../ui/links.tsx';
-import { Status, statusTexts } from '../ui/offer-status.tsx';
+import { noneYet, Status, stands, statusTexts } from '../ui/offer-status.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { BeatTheDrone } from './drone/beat-the-drone.tsx';
 import styles from './technology.module.css';
 import { StepNumber } from './value-chain.tsx';
 
 export function Technology() {
-  const { landingCopy, technologies } = useContent();
+  const { landingCopy, roadmap, technologies } = useContent();
   const { technology } = landingCopy;
   const { service } = technology;
+  const there = aheadUnless(stands(roadmap, { ...service, waitsFor: service.goal }));
   return (
     <section className={`deep ${styles.technology}`} id="technology" aria-labelledby="technology-headline">
       <Sprite>
         <DeepCrowns />
       </Sprite>
       <div className="wrap">
-        <SectionHead id="technology-headline" texts={technology} />
+        <SectionHead
+          id="technology-headline"
+          texts={{ ...technology, lead: `${technology.lead} ${noneYet(technologies, roadmap, 'in use')}` }}
+        />
         <div className={styles.systems}>
           {technologies.map((system, index) => (
             <System key={system.title} id={`system-${index + 1}`} {...system} />
@@ -29,11 +34,11 @@ export function Technology() {
         <div className={styles.pair}>
           <BeatTheDrone />
           <div className={`together ${styles.service}`}>
-            <h3 className="part">{service.name}</h3>
-            <Sentence as="p" text={service.description} />
-            <p>
+            <p className={there}>
               <Status of={{ ...service, waitsFor: service.goal }} todayText={statusTexts.inUse} />
             </p>
+            <h3 className={`part ${there ?? ''}`.trim()}>{service.name}</h3>
+            <Sentence as="p" className={there} text={service.description} />
             <Outbound to="partnership" label={service.link} />
           </div>
         </div>
@@ -45,12 +50,17 @@ export function Technology() {
 type SystemProps = SiteContent['technologies'][number] & { id: string };
 
 function System({ id, title, drawing, description, features, step, ...offer }: SystemProps) {
+  const { roadmap } = useContent();
   return (
-    <article className={styles.system} aria-labelledby={id}>
+    <article
+      className={`${styles.system} ${aheadUnless(stands(roadmap, offer)) ?? ''}`.trim()}
+      aria-labelledby={id}
+    >
       <TechnologyDrawing name={drawing} />
       <div className={styles.text}>
         <p className={styles.status}>
-          <Status of={offer} todayText={statusTexts.inUse} /> <Step of={step} />
+          {(offer.today || offer.waitsFor) && <Status of={offer} todayText={statusTexts.inUse} />}{' '}
+          <Step of={step} />
         </p>
         <h3 id={id}>
           <Sentence text={title} />

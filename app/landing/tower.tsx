@@ -1,10 +1,12 @@
-import { RefineryBlueprint } from '../drawings/illustrations/refinery.tsx';
+import { RefineryIcon } from '../drawings/illustrations/refinery.tsx';
 import { towerFigures } from '../drawings/shared/content-figures.ts';
 import { Description, Sprite } from '../drawings/shared/svg.tsx';
-import { detailOf, sideOf } from '../drawings/tower/geometry.ts';
-import { type Building, PhaseDrawing } from '../drawings/tower/phase-drawing.tsx';
+import { sideOf } from '../drawings/tower/geometry.ts';
+import { magnification } from '../drawings/tower/lens.tsx';
+import { Numeral } from '../drawings/tower/numeral.tsx';
+import { type Building, meaningOf, PhaseDrawing } from '../drawings/tower/phase-drawing.tsx';
 import { TowerPatterns } from '../drawings/tower/tower-marks.tsx';
-import { describeTower, planTower, type Square, summitOf } from '../drawings/tower/tower-plan.ts';
+import { describeTower, isReached, planTower, type Square, summitOf } from '../drawings/tower/tower-plan.ts';
 import { type Phase as PhaseContent, type SiteContent, useContent } from '../page/use-content.ts';
 import { Phase } from './phase.tsx';
 import { PhaseCard } from './phase-card.tsx';
@@ -27,31 +29,42 @@ export function Tower() {
     })),
     ...(last ? [{ square: last }] : []),
   ];
-  const isSecondHigher = tiers.slice(0, 2).every((tier) => hasLoupe(tier, side)) && hasRoomBelow(tiers[0]);
+  // One lens on what is planted, one on the first goal.
+  const lensed = [
+    tiers.find(({ square }) => square && isReached(square)),
+    tiers.find(({ square }) => square && !isReached(square)),
+  ];
   const drawn = tiers.map((tier, index) => {
     const { phase, square, building } = tier;
     const isLeft = index % 2 === 0;
+    const hasLens = lensed.includes(tier) && square !== undefined && magnification(largest) >= 2;
     return (
       <Phase
         key={phase?.year ?? `${index}`}
         as={phase ? 'li' : 'div'}
         card={isLeft ? 'left' : 'right'}
-        hasLoupe={hasLoupe(tier, side)}
-        place={isSecondHigher ? places[index] : undefined}
         drawing={
           <PhaseDrawing
             square={square}
-            year={phase?.year}
             previous={tiers.slice(0, index).findLast((tier) => tier.square)?.square}
             building={building}
             sideOf={side}
+            largest={largest}
             to={isLeft ? 'right' : 'left'}
-            isFirst={index === 0}
+            hasLens={hasLens}
             isLast={index === tiers.length - 1}
             hasCard={phase !== undefined}
           />
         }
       >
+        {square && (
+          <Numeral
+            text={square.text}
+            kind={isReached(square) ? 'planted' : phase ? `goal, ${phase.year}` : 'goal'}
+            isReached={isReached(square)}
+            means={meaningOf(square, side(square.palms), largest, hasLens)}
+          />
+        )}
         {phase && <PhaseCard phase={phase} />}
       </Phase>
     );
@@ -73,8 +86,6 @@ export function Tower() {
   );
 }
 
-const places = ['first', 'higher'] as const;
-
 /** One row of the tower: a phase of the roadmap, or a square that no phase has, which is what is planted or the vision. */
 type Tier = {
   readonly phase?: PhaseContent;
@@ -83,29 +94,8 @@ type Tier = {
 };
 
 /** A refinery is drawn where the roadmap names the goal that its step of the value chain waits for. */
-function buildingOf(
-  { valueChain }: SiteContent,
-  { goals, status, year }: PhaseContent,
-): Building | undefined {
+function buildingOf({ valueChain }: SiteContent, { goals, status }: PhaseContent): Building | undefined {
   const text = valueChain.find(({ id }) => id === 'refinery')?.waitsFor;
   if (!text || !goals.includes(text)) return undefined;
-  const isDone = status === 'Done';
-  const when = isDone ? '' : `, ${year}`;
-  return { plan: <RefineryBlueprint />, text, status: status.toLowerCase() + when, isDone };
-}
-
-function hasLoupe({ square }: Tier, side: (palms: number) => number): boolean {
-  return square !== undefined && detailOf(square, side(square.palms)) === 'loupe';
-}
-
-/**
- * Whether the first card leaves enough room below it for the numeral of the next phase. This is estimated from the lengths of
- * its lines. False for a goal: its threads are dotted, and where two phases overlap, both would draw the dots.
- */
-function hasRoomBelow({ phase, square }: Tier = {}): boolean {
-  if (!square || square.palms > square.planted.palms) return false;
-  if (!phase) return true;
-  const { title, description = '', goals, trees } = phase;
-  const lines = [title, ...goals, description].map((line) => Math.ceil(line.length / 34));
-  return lines.reduce((sum, count) => sum + count, trees ? 1 : 0) <= 4;
+  return { plan: <RefineryIcon />, isDone: status === 'Done' };
 }

@@ -1,16 +1,17 @@
 import { ChainDrawing } from '../drawings/illustrations/chain.tsx';
 import { DrawnText } from '../drawings/shared/drawn-text.tsx';
 import { useContent } from '../page/use-content.ts';
+import { aheadUnless } from '../ui/ahead.ts';
 import { FigureSentence, Sentence } from '../ui/figure.tsx';
-import { type Offer, Status, statusTexts } from '../ui/offer-status.tsx';
+import { type Offer, Status, stands, statusTexts } from '../ui/offer-status.tsx';
 import styles from './value-chain.module.css';
 
 export function ValueChain() {
-  const { valueChain } = useContent();
+  const { roadmap, valueChain } = useContent();
   return (
     <ol className={styles.chain}>
       {valueChain.map(({ id, name, description, ...offer }, index) => (
-        <li key={id}>
+        <li key={id} className={offer.waitsFor ? aheadUnless(stands(roadmap, offer)) : undefined}>
           <ChainDrawing
             step={id}
             isPlanned={isPlanned(offer)}

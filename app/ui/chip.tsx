@@ -8,7 +8,10 @@ export type ChipKind = Kind | PhaseStatus | 'no year';
 /** Each kind also has its own border and fill, so that colour is never the only difference. */
 export function Chip({ kind, children }: { kind: ChipKind; children: ReactNode }) {
   return (
-    <span className={`${styles.chip} ${classes[kind]}`} data-chip={kind}>
+    <span
+      className={`${styles.chip} ${classes[kind]}${kind === 'projection' || kind === 'goal' ? ' ahead' : ''}`}
+      data-chip={kind}
+    >
       {children}
     </span>
   );

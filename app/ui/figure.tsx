@@ -138,7 +138,7 @@ export function Value({ id, isDescribed = false, isNumeral = false, isCount }: V
     isNumeral && { 'so far': undefined, projection: styles.projected, goal: styles.goal }[figure.kind];
   return (
     <span
-      className={numeral ? `figure ${numeral}` : 'figure'}
+      className={['figure', numeral, figure.kind !== 'so far' && 'ahead'].filter(Boolean).join(' ')}
       data-figure={id}
       data-count={isCount && ''}
       aria-describedby={isDescribed ? undefined : describedBy}

@@ -42,5 +42,28 @@ type StatusProps = {
 
 export function Status({ of, todayText }: StatusProps) {
   const { kind, text } = offerStatus(useContent().roadmap, of, todayText);
-  return <Chip kind={kind}>{text}</Chip>;
+  return kind === 'no year' ? <span className="quiet">{text}</span> : <Chip kind={kind}>{text}</Chip>;
+}
+
+/** What several offers share, said once at their head. */
+export function noneYet(offers: readonly Offer[], roadmap: readonly Phase[], today: string): string {
+  const none = offers.every((offer) => !stands(roadmap, offer));
+  const unnamed = offers.filter((offer) => !stands(roadmap, offer) && offer.waitsFor === undefined);
+  return [
+    none && `None is ${today} yet.`,
+    unnamed.length === offers.length
+      ? 'No year is named yet.'
+      : unnamed.length > 0 && 'Where no year is shown, none is named.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Whether an offer exists: the owner says so, or the phase it waits for is done. */
+export function stands(roadmap: readonly Phase[], { today, waitsFor }: Offer): boolean {
+  return (
+    today ||
+    (waitsFor !== undefined &&
+      roadmap.some(({ goals, status }) => status === 'Done' && goals.includes(waitsFor)))
+  );
 }

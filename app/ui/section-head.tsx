@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { Sentence } from './figure.tsx';
 import styles from './section-head.module.css';
+import { ViewLabels } from './view-switch.tsx';
 
 type SectionHeadProps = {
   id: string;
@@ -14,6 +15,7 @@ export function SectionHead({ id, texts, more, children }: SectionHeadProps) {
   return (
     <header className={styles.head}>
       <p className={styles.tag}>{texts.name}</p>
+      <ViewLabels />
       <h2 id={id}>
         {texts.headline.split(/(?<=[.!?]) /).map((sentence) => (
           <Fragment key={sentence}>

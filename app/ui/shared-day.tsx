@@ -1,6 +1,7 @@
 // The day of a figure: `SharedDay` is around a section, `DayNote` prints the day that its figures share, `OwnDay` prints any other.
 import { createContext, type ReactNode, useContext } from 'react';
 import { type FigureId, useContent } from '../page/use-content.ts';
+import { Chip, type ChipKind } from './chip.tsx';
 import { asOfText, findFigure } from './figure-text.ts';
 import { AskUs } from './links.tsx';
 import styles from './shared-day.module.css';
@@ -28,11 +29,16 @@ export function SharedDay({ id, of = 'count', figures, children }: SharedDayProp
 }
 
 /** Prints the shared day. If none is known, a link asks the farm for it. */
-export function DayNote() {
+export function DayNote({ kind }: { kind?: ChipKind }) {
   const head = useContext(HeadContext);
   if (!head) return null;
   return (
     <p className={`quiet ${styles.note}`} data-note>
+      {kind && (
+        <>
+          <Chip kind={kind}>{kind}</Chip>{' '}
+        </>
+      )}
       <span data-days={JSON.stringify(head.days)} data-of={head.of} id={head.id}>
         {daySentence(head, head.of)}
       </span>

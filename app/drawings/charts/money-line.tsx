@@ -31,7 +31,7 @@ export function MoneyLine({ projected, goal }: MoneyLineProps) {
       </text>
       {/* A text browser prints these texts one after the other. */}{' '}
       {projected && label && (
-        <>
+        <g className="ahead">
           <line className={styles.leader} x1={percent(from)} x2={percent(from)} y1={label.y - 8} y2={box} />
           <Range amount={projected.amount} percent={percent} className={styles.projected} fill="url(#mh)" />
           <text
@@ -42,15 +42,15 @@ export function MoneyLine({ projected, goal }: MoneyLineProps) {
           >
             {projected.value}
           </text>{' '}
-        </>
+        </g>
       )}
       {goal && (
-        <>
+        <g className="ahead">
           <Range amount={goal.amount} percent={percent} className={styles.goal} />
           <text x={percent(endsOf(goal.amount)[1])} y="14" dx="-1" textAnchor="end">
             {goal.value}
           </text>
-        </>
+        </g>
       )}
     </svg>
   );

@@ -58,7 +58,7 @@ function Field({ isOilPlanned }: PanelProps) {
       <Ground fill="var(--earth)" />
       <path stroke="var(--earth-3)" strokeWidth="44" d={`M0 ${middle}H${width}`} />
       <Grove palms={palms} scale={1.16} width={width} height={height} />
-      <g className={isOilPlanned ? plan.blueprint : undefined}>
+      <g className={isOilPlanned ? `ahead ${plan.blueprint}` : undefined}>
         <path fill="var(--wood, var(--fruit))" stroke="var(--line)" d={bunches()} />
         <Pipe open d={`M286 ${middle}H${width}`} />
       </g>

@@ -1,23 +1,22 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { ProductDrawingName } from '../../../schema/fields/offer.ts';
 import { emblemCrown } from '../shared/emblem-shape.ts';
-import { around, type Point, shape, shapeAt } from '../shared/path.ts';
-import { seeded } from '../shared/random.ts';
 import { Svg } from '../shared/svg.tsx';
 import { CrudeOil } from './crude-oil.tsx';
 
 type ProductDrawingProps = { name: ProductDrawingName | undefined; className?: string | undefined };
 
-/** Seen from the side, as a buyer sees them. Without a name: a plain jar, for products without a drawing. */
+/** Seen from above, like the farm. Without a name: a plain lid, for products without a drawing. */
 export function ProductDrawing({ name, className }: ProductDrawingProps) {
   const Content = name ? products[name] : Jar;
   return (
     <Svg className={className} viewBox="0 0 200 200">
-      <ellipse fill="var(--sh)" fillOpacity=".24" cx="102" cy="180" rx={name === 'crude' ? 94 : 76} ry="10" />
       <Content />
     </Svg>
   );
 }
+
+const shadow = { fill: 'var(--sh)', fillOpacity: 0.24 };
 
 /** The same in both schemes. */
 const inks = {
@@ -43,13 +42,12 @@ const products: Record<ProductDrawingName, () => ReactNode> = {
   cake: Cake,
 };
 
+/** A sealed bottle, lying down. */
 function Bottle() {
   return (
-    <>
-      <path
-        {...inks.oil}
-        d="M82 46v16c0 14-26 20-26 46v62q0 10 10 10h68q10 0 10-10v-62c0-26-26-32-26-46V46z"
-      />
+    <g transform="rotate(38 100 100)">
+      <path {...shadow} transform="translate(9.6 2.6)" d={`${outline}M78 18h44v30H78z`} />
+      <path {...inks.oil} d={outline} />
       <path
         {...inks.oilDark}
         d="M118 46v16c0 14 26 20 26 46v62q0 10-10 10h-14q8 0 8-10v-62c0-26-22-32-22-46V46z"
@@ -59,9 +57,11 @@ function Bottle() {
       <path {...inks.label} d="M56 112h88v48H56z" />
       <path {...inks.emblem} transform="translate(100 136)scale(.72)" d={emblemCrown} />
       <path {...inks.highlight} d="M68 102c2-12 10-18 16-24" />
-    </>
+    </g>
   );
 }
+
+const outline = 'M82 46v16c0 14-26 20-26 46v62q0 10 10 10h68q10 0 10-10v-62c0-26-26-32-26-46V46z';
 
 function Groundnuts() {
   return (
@@ -69,6 +69,7 @@ function Groundnuts() {
       <Pod place="translate(62 112)rotate(-18)" />
       <Pod place="translate(128 86)rotate(34)" />
       <g transform="translate(126 150)rotate(86)scale(.8)">
+        <path {...shadow} transform="translate(8-8)" d={podOutline} />
         <path {...inks.pod} d={podOutline} />
         <path {...inks.podInside} transform="scale(.84)" d={podOutline} />
         <ellipse {...inks.kernel} cx="-1" cy="-27" rx="17" ry="21" />
@@ -84,6 +85,7 @@ const podOutline =
 function Pod({ place }: { place: string }) {
   return (
     <g transform={place}>
+      <path {...shadow} transform="translate(6 8)" d={podOutline} />
       <path {...inks.pod} d={podOutline} />
       <path
         {...inks.grain}
@@ -93,35 +95,40 @@ function Pod({ place }: { place: string }) {
   );
 }
 
-/** A heap of pressed pieces, from back to front. */
+/** Crumbs of pressed kernels in a bowl. */
 function Cake() {
-  const random = seeded(19);
-  return heap.map(([x, y]) => {
-    const turn = random() * 6;
-    const outline = shape(
-      Array.from({ length: 6 }, (_, corner): Point => {
-        const [across, down] = around(turn + (corner * Math.PI) / 3, 21 + random() * 9);
-        return [across, down * 0.62];
-      }),
-    );
-    return (
-      <Fragment key={`${x} ${y}`}>
-        <path {...inks.side} d={shapeAt(outline, x, y + 13) + shapeAt(outline, x, y + 7)} />
-        <path {...inks.top} d={shapeAt(outline, x, y)} />
-      </Fragment>
-    );
-  });
+  return (
+    <>
+      <circle {...shadow} cx="110" cy="114" r="78" />
+      <circle fill="#d9c4a0" stroke="#a98a5f" strokeWidth="2" cx="100" cy="102" r="78" />
+      <circle fill="#553421" cx="100" cy="102" r="67" />
+      {crumbs.map(([ink, width, dash, turn]) => (
+        <path
+          key={ink}
+          stroke={ink}
+          strokeWidth={width}
+          strokeDasharray={dash}
+          transform={`rotate(${turn} 100 102)`}
+          d={rings}
+        />
+      ))}
+    </>
+  );
 }
 
-const heap: readonly Point[] = [
-  [102, 74], [78, 98], [126, 100], [102, 104], [56, 126], [148, 128], [88, 128], [118, 132], [44, 152], [160, 154], [76, 156], [130, 158], [102, 162],
-]; // biome-ignore format: one heap
+const rings = [57, 43, 29, 15, 4].map((r) => `M${100 - r} 102a${r} ${r} 0 1 1 0 .1`).join('');
+const crumbs = [
+  ['#7d5237', 15, '11 6 8 4 14 5', 0],
+  ['#94694a', 11, '9 12 6 15 12 9', 20],
+  ['#b08a68', 6, '5 17 7 26 4 19', 50],
+] as const;
 
 function Jar() {
   return (
     <>
-      <path {...inks.label} d="M58 60l84 0 8 16 0 104-100 0 0-104z" />
-      <path {...inks.cap} d="M64 30h72v30H64z" />
+      <circle {...shadow} cx="108" cy="110" r="62" />
+      <circle {...inks.pod} cx="100" cy="100" r="62" />
+      <circle {...inks.grain} cx="100" cy="100" r="50" />
     </>
   );
 }

@@ -5,9 +5,8 @@ import { rowRatio } from '../palms/lattice.ts';
 import overlay from '../shared/overlay.module.css';
 import { Frame, Panel, Ring } from '../shared/overlay.tsx';
 import { decimal, disc, dot, type Point } from '../shared/path.ts';
-import { RefineryPlan } from './refinery.tsx';
 import plan from './site-plan.module.css';
-import { crate } from './site-plan.tsx';
+import { crate, Pipe, Tank } from './site-plan.tsx';
 import { Survey } from './survey.tsx';
 
 /** Without a name: a plain panel, for technologies without a drawing. */
@@ -73,19 +72,15 @@ function Inventory() {
   );
 }
 
+/** The tank of the value chain, and the first bottles behind it. */
 function Refinery() {
-  const [width, height] = [760, 420];
-  const middle = height / 2;
+  const middle = 160;
   return (
-    <Panel width={width} height={height} className={plan.blueprint}>
-      <path stroke="#f3ecdd" strokeOpacity=".06" d={grid()} />
-      <RefineryPlan />
-      <PlannedBottles places={crateful(640, middle, 9, 1, [34, 0])} radius={13} />
-      <g fill="#0a1f16" stroke="#fff3df" strokeWidth="1.5">
-        {[76, 246, 474, 588].map((x) => (
-          <circle key={x} cx={x} cy={middle} r="5.5" />
-        ))}
-      </g>
+    <Panel width={460} height={320} className={plan.blueprint}>
+      <Pipe d={`M-400 ${middle}H74`} />
+      <Pipe oil="refined" d={`M306 ${middle}H352`} />
+      <Tank x={190} y={middle} radius={116} oil="refined" />
+      <PlannedBottles places={crateful(372, middle, 9, 1, [40, 0])} radius={16} />
     </Panel>
   );
 }

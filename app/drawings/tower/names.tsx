@@ -22,7 +22,7 @@ export function Names({ square, side = 0, isLoupe = false }: NamesProps) {
   if (named.length === 0) return null;
   return (
     <svg
-      className={`on-screen ${styles.names} ${isLoupe ? '' : inks.appears}`.trim()}
+      className={`on-screen ahead ${styles.names} ${isLoupe ? '' : inks.appears}`.trim()}
       width={isLoupe ? '100%' : `${decimal(side, 2)}%`}
       height="100%"
       fill="none"

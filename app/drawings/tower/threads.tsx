@@ -9,7 +9,7 @@ type ThreadProps = { side: number; isPlanted: boolean; run: 'in' | 'out' | 'past
  * @param run into the square, out of it, past a phase without a square, or to the last phase, which has none
  */
 export function Thread({ side, isPlanted, run }: ThreadProps) {
-  const classes = ['on-screen', styles.thread, runs[run], isPlanted && styles.planted];
+  const classes = ['on-screen ahead', styles.thread, runs[run], isPlanted && styles.planted];
   return (
     <svg
       className={classes.filter(Boolean).join(' ')}

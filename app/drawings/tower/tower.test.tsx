@@ -27,7 +27,8 @@ const draw = (square: Square, largest = 100_000) =>
       square={square}
       sideOf={(palms) => sideOf(palms, largest)}
       to="right"
-      isFirst={false}
+      largest={largest}
+      hasLens
       isLast={false}
       hasCard
     />,

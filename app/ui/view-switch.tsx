@@ -1,0 +1,59 @@
+import { useContent } from '../page/use-content.ts';
+import { stands } from './offer-status.tsx';
+import styles from './view-switch.module.css';
+
+/** Two radio buttons: the page with the plan, or only what stands. No script: `:has()` in the style sheet reads them. */
+export function ViewSwitch() {
+  const { figures, products, roadmap, technologies } = useContent();
+  const counts = [
+    [figures.filter(({ kind }) => kind === 'so far').length, figures.length, 'figures'],
+    [technologies.filter((one) => stands(roadmap, one)).length, technologies.length, 'systems'],
+    [products.filter((one) => stands(roadmap, one)).length, products.length, 'products'],
+  ] as const;
+  const parts = counts
+    .filter(([, all]) => all > 0)
+    .map(([standing, all, what]) => `${standing} of ${all}\u00a0${what}`);
+  const last = parts.pop();
+  const sentence = `${[parts.join(', '), last].filter(Boolean).join(' and ')} stand today.`;
+  return (
+    <>
+      <div className={`wrap ${styles.before}`}>
+        <p id="view-question" className={styles.question}>
+          How much of this stands?
+        </p>
+        <p id="view-count">{sentence}</p>
+        <p className={`on-paper ${styles.printed}`}>
+          Printed as it stands today: what is pale does not exist yet.
+        </p>
+      </div>
+      <div
+        className={`on-screen ${styles.view}`}
+        role="radiogroup"
+        aria-labelledby="view-question"
+        aria-describedby="view-count"
+      >
+        <label>
+          {/* Named by its own words: otherwise the labels at the heads of sections would be part of its name. */}
+          <input type="radio" name="view" id="stands" aria-labelledby="stands-name" />
+          <span id="stands-name">
+            Stands today<span className="visually-hidden">, what does not exist yet turns pale</span>
+          </span>
+        </label>
+        <label>
+          <input type="radio" name="view" id="with-plan" aria-labelledby="with-plan-name" defaultChecked />
+          <span id="with-plan-name">With the plan</span>
+        </label>
+      </div>
+    </>
+  );
+}
+
+/** At the head of each section where the bar has no room for the switch: labels of the same two radio buttons. */
+export function ViewLabels() {
+  return (
+    <span className={`on-screen ${styles.labels}`} aria-hidden="true">
+      <label htmlFor="stands">Only what stands</label>
+      <label htmlFor="with-plan">With the plan</label>
+    </span>
+  );
+}

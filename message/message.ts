@@ -1,6 +1,5 @@
 // The contact form: its fields and rules, shared by browser and server.
-import { withPlainDigits } from './digits.ts';
-import { isEmailAddress, mendAddress } from './email-address.ts';
+import { isEmailAddress, mendAddress, withPlainDigits } from './email-address.ts';
 
 /** The fields of the contact form, in order; store, mail and export follow it. `limit` is in code points. */
 export const fields = [

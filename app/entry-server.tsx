@@ -3,9 +3,8 @@ import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { PrintIsland } from './islands/island.tsx';
 import { Document } from './page/document.tsx';
 import { fontFaces, plainFontFaces } from './page/font-faces.ts';
-import type { Page, PageRequest } from './page/page.ts';
+import type { Code, Data, Page, PageAssets, PageRequest, Settings } from './page/page.ts';
 import { forEachScreen, paths, screenAt, screenOf } from './page/screens.ts';
-import type { Code, Data, Settings, Shell } from './page/shell.ts';
 import { ContentContext, PageDataContext, type SiteContent } from './page/use-content.ts';
 import { plainPage } from './plain/plain.tsx';
 
@@ -14,7 +13,7 @@ export function createApp(code: Code, { content, ...data }: Data, settings: Sett
   const faces = fontFaces(data.fonts);
   const plain = plainPage(plainFontFaces(data.fonts));
   const [src = ''] = code.scripts('app/loader.ts');
-  const shell: Shell = {
+  const pageAssets: PageAssets = {
     ...settings,
     ...data,
     styles: forEachScreen((screen) => faces + code.style(`app/${screen}/${screen}.tsx`)),
@@ -30,25 +29,27 @@ export function createApp(code: Code, { content, ...data }: Data, settings: Sett
   };
   return {
     paths,
-    render: (request: PageRequest) => render(request, shell, content),
+    render: (request: PageRequest) => render(request, pageAssets, content),
     /** For moments when nothing can be rendered. */
     plainPage: plain.html,
-    styles: [...Object.values(shell.styles), ...Object.values(shell.stylesBelow), plain.style].filter(
-      Boolean,
-    ),
+    styles: [
+      ...Object.values(pageAssets.styles),
+      ...Object.values(pageAssets.stylesBelow),
+      plain.style,
+    ].filter(Boolean),
   };
 }
 
 /** Renders the HTML document for one address. */
-async function render(request: PageRequest, shell: Shell, content: SiteContent): Promise<Page> {
-  const address = new URL(request.url, shell.siteUrl);
+async function render(request: PageRequest, pageAssets: PageAssets, content: SiteContent): Promise<Page> {
+  const address = new URL(request.url, pageAssets.siteUrl);
   const screen = screenAt(address.pathname);
   const { component, below } = screenOf(screen);
   const [CurrentScreen, Below] = await Promise.all([component(), below?.()]);
   const html = renderToStaticMarkup(
     <ContentContext value={content}>
       <PrintIsland value={renderToString}>
-        <PageDataContext value={{ ...request, shell, screen, address }}>
+        <PageDataContext value={{ ...request, pageAssets, screen, address }}>
           <Document>
             <CurrentScreen>{Below && <Below />}</CurrentScreen>
           </Document>
@@ -58,7 +59,7 @@ async function render(request: PageRequest, shell: Shell, content: SiteContent):
   );
   return {
     status: request.status ?? (screen === 'not-found' ? 404 : 200),
-    html: `<!doctype html>${withFonts(withRoles(withShortShapes(html)), shell.fonts)}`,
+    html: `<!doctype html>${withFonts(withRoles(withShortShapes(html)), pageAssets.fonts)}`,
   };
 }
 
@@ -66,7 +67,7 @@ async function render(request: PageRequest, shell: Shell, content: SiteContent):
  * Preloads the fonts at the end of the page. On a slow connection the page is painted by then (docs/decisions/0008); on a
  * fast one, the fonts arrive before the first layout. Added to the HTML, because React would move the links into the head.
  */
-function withFonts(html: string, { display, text }: Shell['fonts']): string {
+function withFonts(html: string, { display, text }: PageAssets['fonts']): string {
   const links = [display, text].map(
     (font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin=""/>`,
   );

@@ -82,9 +82,9 @@ const sectionLinks = [
 function SendMessage() {
   const content = useContent();
   const { form, subjects } = content.contactCopy;
-  const { address, outcome, sent, shell } = usePageData();
+  const { address, outcome, sent, pageAssets } = usePageData();
   const reference = address.searchParams.get('sent');
-  const texts = formTexts(content, shell.retentionDays);
+  const texts = formTexts(content, pageAssets.retentionDays);
   const asked = messageAbout(content, address.searchParams);
   return (
     <section className={styles.send} id="message-form" aria-labelledby="send-headline">

@@ -2,7 +2,7 @@ import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-quer
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { checkMessage, emptyMessage, fields, readMessage } from '../../message/message.ts';
 import { island } from '../islands/island.tsx';
-import type { Outcome, OutcomeInBrowser } from '../page/page.ts';
+import type { FormOutcome, OutcomeInBrowser } from '../page/page.ts';
 import { titleWith } from '../page/page.ts';
 import buttons from '../ui/buttons.module.css';
 import { ClearButton, clearForm } from './clear-button.tsx';
@@ -13,7 +13,7 @@ import styles from './message-form.module.css';
 import { ErrorSummary, NotSent, Thanks } from './outcomes.tsx';
 
 type MessageFormProps = {
-  readonly served?: Outcome;
+  readonly served?: FormOutcome;
   readonly subject: string;
   readonly message: string;
   readonly texts: FormTexts;

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { fields, type Message } from '../../message/message.ts';
 import { reasons } from '../../message/not-kept.ts';
-import type { Outcome, OutcomeInBrowser, Sent } from '../page/page.ts';
+import type { FormOutcome, OutcomeInBrowser, Sent } from '../page/page.ts';
 import type { FormTexts } from './form-texts.ts';
 import styles from './outcomes.module.css';
 
-type Invalid = Extract<Outcome, { kind: 'invalid' }>;
+type Invalid = Extract<FormOutcome, { kind: 'invalid' }>;
 type ErrorSummaryProps = { outcome: Invalid; isNew: boolean };
 
 /** https://design-system.service.gov.uk/components/error-summary/ */

@@ -4,7 +4,7 @@ import { Sentence } from '../ui/figure.tsx';
 
 export function Privacy() {
   const { contactCopy, farm } = useContent();
-  const { retentionDays } = usePageData().shell;
+  const { retentionDays } = usePageData().pageAssets;
   const { privacy } = contactCopy;
   if (!privacy) return null;
   const { company } = farm;

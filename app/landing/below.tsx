@@ -1,4 +1,4 @@
-import { StylesBelow } from '../page/styles-below.tsx';
+import { usePageData } from '../page/use-content.ts';
 import { ViewSwitch } from '../ui/view-switch.tsx';
 import { Future } from './future.tsx';
 import { Progress } from './progress.tsx';
@@ -16,5 +16,19 @@ export function Below() {
       <Technology />
       <Future />
     </>
+  );
+}
+
+/**
+ * The styles of what is below the first view, which is painted before they arrive. They are inside an SVG, because HTML
+ * allows a style in the body nowhere else: docs/decisions/0035-styles-in-two-parts.md
+ */
+function StylesBelow() {
+  const { screen, pageAssets } = usePageData();
+  return (
+    <svg width="0" height="0" aria-hidden="true">
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, bundled at build time */}
+      <style dangerouslySetInnerHTML={{ __html: pageAssets.stylesBelow[screen] }} />
+    </svg>
   );
 }

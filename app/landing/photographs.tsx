@@ -1,6 +1,6 @@
 import { isOverAYearAgo } from '../../message/lagos.ts';
 import { printedDay } from '../page/dates.ts';
-import type { Picture as PictureFiles } from '../page/shell.ts';
+import type { Picture as PictureFiles } from '../page/page.ts';
 import { type FigureId, type Photograph, useContent, usePageData } from '../page/use-content.ts';
 import { Sentence } from '../ui/figure.tsx';
 import { figureName, findFigure, hasFigure } from '../ui/figure-text.ts';
@@ -8,7 +8,7 @@ import styles from './photographs.module.css';
 
 export function Photographs() {
   const { photographs } = useContent();
-  const { pictures } = usePageData().shell;
+  const { pictures } = usePageData().pageAssets;
   const { length } = photographs;
   if (length === 0) return null;
   // In rows of three, the last photograph of 4, 7, 10 … would have a row to itself.
@@ -49,7 +49,7 @@ export function Photographs() {
 /** The newest photograph that proves a figure, for its card, with a link to the large picture. */
 export function ProvingPhotograph({ figure }: { figure: FigureId }) {
   const { photographs } = useContent();
-  const { pictures } = usePageData().shell;
+  const { pictures } = usePageData().pageAssets;
   const newest = photographs
     .filter(({ proves }) => proves === figure)
     .reduce<Photograph | undefined>(
@@ -113,7 +113,7 @@ type PictureProps = {
 };
 
 export function Picture({ of: { file, shows }, wide }: PictureProps) {
-  const picture = usePageData().shell.pictures[file];
+  const picture = usePageData().pageAssets.pictures[file];
   if (!picture) throw new Error(`content/photographs/${file} was not made`);
   const { address, widths, height } = picture;
   const [smallest = 0] = widths;

@@ -47,7 +47,7 @@ export function Progress() {
         <div className={styles.next}>
           <Needs>
             <a className={buttons.outline} href="/fact-sheet.pdf">
-              {sheetCopy.name} (PDF, {Math.round(usePageData().shell.sheetSize / 1000)}
+              {sheetCopy.name} (PDF, {Math.round(usePageData().pageAssets.sheetSize / 1000)}
               {'\u00a0'}kB)
             </a>
           </Needs>

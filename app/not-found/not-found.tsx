@@ -1,10 +1,10 @@
 // The page for unknown addresses.
 import { Clearing, ClearingPattern } from '../drawings/palms/clearing.tsx';
 import { Sprite } from '../drawings/shared/svg.tsx';
+import { notFound } from '../page/page.ts';
 import { useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
 import styles from './not-found.module.css';
-import { notFound } from './texts.ts';
 
 export function NotFound() {
   return (

@@ -13,7 +13,7 @@ import { useContent, usePageData } from './use-content.ts';
 
 export function Document({ children }: { children: ReactNode }) {
   const content = useContent();
-  const { address, outcome, screen, sent, shell } = usePageData();
+  const { address, outcome, screen, sent, pageAssets } = usePageData();
   const { path, meta, card } = screenOf(screen);
   // Search engines index only the page without query or form data.
   const isPlain = path !== undefined && address.search === '' && !outcome;
@@ -23,7 +23,7 @@ export function Document({ children }: { children: ReactNode }) {
   const description = format(content, meta(content).description ?? '');
   const state = outcome ? 'not-sent' : sent === 'known' ? 'sent' : 'writing';
   const picture = card && {
-    address: shell.siteUrl + shell.cards[card],
+    address: pageAssets.siteUrl + pageAssets.cards[card],
     alt: socialTexts(content)[card].alt,
   };
   return (
@@ -35,8 +35,8 @@ export function Document({ children }: { children: ReactNode }) {
         {description && <meta name="description" content={description} />}
         {isPlain ? (
           <>
-            <link rel="canonical" href={shell.siteUrl + path} />
-            <meta property="og:url" content={shell.siteUrl + path} />
+            <link rel="canonical" href={pageAssets.siteUrl + path} />
+            <meta property="og:url" content={pageAssets.siteUrl + path} />
           </>
         ) : (
           <meta name="robots" content="noindex" />
@@ -62,15 +62,20 @@ export function Document({ children }: { children: ReactNode }) {
         <meta name="color-scheme" content="light dark" />
         <meta name="theme-color" content="#f6f0e4" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0f1712" media="(prefers-color-scheme: dark)" />
-        {shell.screenScripts[screen].length > 0 && (
-          <meta name="loader" content={shell.screenScripts[screen].join(' ')} />
+        {pageAssets.screenScripts[screen].length > 0 && (
+          <meta name="loader" content={pageAssets.screenScripts[screen].join(' ')} />
         )}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, bundled at build time */}
-        <style dangerouslySetInnerHTML={{ __html: shell.styles[screen] }} />
+        <style dangerouslySetInnerHTML={{ __html: pageAssets.styles[screen] }} />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
         <link rel="manifest" href="/manifest.webmanifest" />
-        <script type="module" async src={shell.loaderScript.src} integrity={shell.loaderScript.integrity} />
+        <script
+          type="module"
+          async
+          src={pageAssets.loaderScript.src}
+          integrity={pageAssets.loaderScript.integrity}
+        />
       </head>
       <body>
         <div id="root">{children}</div>
@@ -80,7 +85,10 @@ export function Document({ children }: { children: ReactNode }) {
             type="application/ld+json"
             // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with `<` escaped
             dangerouslySetInnerHTML={{
-              __html: JSON.stringify(organization(shell.siteUrl, content.farm)).replaceAll('<', '\\u003c'),
+              __html: JSON.stringify(organization(pageAssets.siteUrl, content.farm)).replaceAll(
+                '<',
+                '\\u003c',
+              ),
             }}
           />
         )}

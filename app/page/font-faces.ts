@@ -1,4 +1,4 @@
-import type { Fonts } from './shell.ts';
+import type { Fonts } from './page.ts';
 
 /** The faces of a page. Sizes and heights are those of the pinned fonts: tools/build/fonts.test.ts compares them. */
 export function fontFaces({ display, text, accents, accentsRange, names }: Fonts): string {

@@ -1,7 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import { notFound } from '../not-found/texts.ts';
-import type { Screen } from './page.ts';
-import type { Data } from './shell.ts';
+import { type Data, notFound, type Screen } from './page.ts';
 import type { SiteContent } from './use-content.ts';
 
 type ScreenRow = {

@@ -1,7 +1,6 @@
 // The hooks by which components read the content and the request.
 import { createContext, useContext } from 'react';
-import type { PageRequest, Screen } from './page.ts';
-import type { Shell } from './shell.ts';
+import type { PageAssets, PageRequest, Screen } from './page.ts';
 import type { SiteContent } from './site-content.ts';
 
 export type { Company } from '../../schema/fields/company.ts';
@@ -21,7 +20,11 @@ export function useContent(): SiteContent {
   return content;
 }
 
-type PageData = PageRequest & { readonly shell: Shell; readonly screen: Screen; readonly address: URL };
+type PageData = PageRequest & {
+  readonly pageAssets: PageAssets;
+  readonly screen: Screen;
+  readonly address: URL;
+};
 
 export const PageDataContext = createContext({} as PageData);
 

@@ -1,6 +1,6 @@
 // The contact form on the server: checks, limits and stores what is posted.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Outcome } from '../../app/page/page.ts';
+import type { FormOutcome } from '../../app/page/page.ts';
 import {
   checkMessage,
   emptyMessage,
@@ -131,7 +131,9 @@ export function addContactRoutes(app: FastifyInstance, options: ContactOptions):
     status: number,
     { typed = emptyMessage, errors, retryAfter, page }: Refusal = {},
   ): Promise<FastifyReply> {
-    const outcome: Outcome = errors ? { kind: 'invalid', typed, errors } : { kind: notKeptBy(status), typed };
+    const outcome: FormOutcome = errors
+      ? { kind: 'invalid', typed, errors }
+      : { kind: notKeptBy(status), typed };
     if (retryAfter) reply.header('retry-after', String(retryAfter));
     if (!prefersJson(request.headers)) {
       return sendPage(reply, page ?? (await pages.outcome(status, outcome)));

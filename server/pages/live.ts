@@ -1,4 +1,4 @@
-import type { Data } from '../../app/page/shell.ts';
+import type { Data } from '../../app/page/page.ts';
 import type { Build } from '../build.ts';
 import type { Context } from '../context.ts';
 import type { SiteFile } from '../http/files.ts';

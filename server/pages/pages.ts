@@ -1,7 +1,7 @@
 // What visitors read: pages, rendered by app/, and files of the build.
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Outcome, PageRequest, Sent } from '../../app/page/page.ts';
+import type { FormOutcome, PageRequest, Sent } from '../../app/page/page.ts';
 import { dayMs } from '../../message/lagos.ts';
 import type { Message } from '../../message/message.ts';
 import { notKeptBy, reasons } from '../../message/not-kept.ts';
@@ -19,7 +19,7 @@ export type Pages = {
   addRoutes(app: FastifyInstance): void;
   /** 405 if the path exists, otherwise the not-found page. */
   notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-  outcome(status: number, outcome: Outcome): Promise<HtmlPage>;
+  outcome(status: number, outcome: FormOutcome): Promise<HtmlPage>;
   /** The page of such an outcome without rendering, for thousands at once. */
   limitPage(status: 429 | 503, typed: Message): HtmlPage;
   areRendered(): boolean;

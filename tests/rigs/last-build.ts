@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import type { Page, PageRequest } from '../../app/page/page.ts';
-import type { Data } from '../../app/page/shell.ts';
+import type { Data, Page, PageRequest } from '../../app/page/page.ts';
 import type { SiteContent } from '../../app/page/site-content.ts';
 import { loadBuild, readCode } from '../../server/build.ts';
 import { systemClock } from '../../server/clock.ts';

@@ -1,7 +1,6 @@
 // The layout of a page: in which windows it is laid out, and what is asked of it there.
 import type { Page } from '@playwright/test';
-import type { PageRequest } from '../../app/page/page.ts';
-import type { Data } from '../../app/page/shell.ts';
+import type { Data, PageRequest } from '../../app/page/page.ts';
 import type { SiteContent } from '../../app/page/site-content.ts';
 import { builtContent, render } from './last-build.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Data } from '../../app/page/shell.ts';
+import type { Data } from '../../app/page/page.ts';
 import type { Photograph, SiteContent } from '../../app/page/use-content.ts';
 import { makePhotographs } from '../../tools/photographs/make-photographs.ts';
 import { testPicture } from './test-pictures.ts';

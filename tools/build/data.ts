@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Data } from '../../app/page/shell.ts';
+import type { Data } from '../../app/page/page.ts';
 import type { SiteContent } from '../../app/page/use-content.ts';
 import { yearInLagos } from '../../message/lagos.ts';
 import { contentFolder } from '../../schema/load.ts';

@@ -3,7 +3,7 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
-import type { Fonts } from '../../app/page/shell.ts';
+import type { Fonts } from '../../app/page/page.ts';
 import { contentFolder } from '../../schema/load.ts';
 import { cached } from './cache.ts';
 import { root } from './paths.ts';

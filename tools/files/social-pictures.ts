@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Square } from '../../app/drawings/tower/tower-plan.ts';
-import type { Data } from '../../app/page/shell.ts';
+import type { Data } from '../../app/page/page.ts';
 import type { SocialTexts } from '../../app/page/social-texts.ts';
 import type { Faces } from '../build/fonts.ts';
 import { hasLettersOf, lengthOf, read } from '../build/fonts.ts';

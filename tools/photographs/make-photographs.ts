@@ -1,6 +1,6 @@
 // Makes small pictures of the owner’s photographs.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import type { Picture } from '../../app/page/shell.ts';
+import type { Picture } from '../../app/page/page.ts';
 import type { SiteContent } from '../../app/page/use-content.ts';
 import { ContentError, contentFolder } from '../../schema/load.ts';
 import { pictureName } from '../../schema/plain-signs.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Picture } from '../../app/page/shell.ts';
+import type { Picture } from '../../app/page/page.ts';
 import { cached } from '../build/cache.ts';
 import { open } from './inspect.ts';
 

@@ -13,7 +13,7 @@ export function BeatTheDrone() {
     <section
       className={`on-screen ${styles.system} ${styles.game}`}
       aria-labelledby="drone"
-      data-drone={usePageData().shell.gameScript}
+      data-drone={usePageData().pageAssets.gameScript}
       data-small={`${buttons.outline} ${buttons.small}`}
       data-again={game.again}
     >

@@ -26,14 +26,14 @@ export function Technology() {
           id="technology-headline"
           texts={{ ...technology, lead: `${technology.lead} ${noneYet(technologies, roadmap, 'in use')}` }}
         />
-        <div className={styles.systems}>
+        <div className={`cards ${styles.systems}`}>
           {technologies.map((system, index) => (
             <System key={system.title} id={`system-${index + 1}`} {...system} />
           ))}
         </div>
-        <div className={styles.pair}>
+        <div className={`cards ${styles.pair}`}>
           <BeatTheDrone />
-          <div className={`together ${styles.service}`}>
+          <div className={`together stack ${styles.service}`}>
             <p className={there}>
               <Status of={{ ...service, waitsFor: service.goal }} todayText={statusTexts.inUse} />
             </p>
@@ -57,7 +57,7 @@ function System({ id, title, drawing, description, features, step, ...offer }: S
       aria-labelledby={id}
     >
       <TechnologyDrawing name={drawing} />
-      <div className={styles.text}>
+      <div className={`stack ${styles.text}`}>
         <p className={styles.status}>
           {(offer.today || offer.waitsFor) && <Status of={offer} todayText={statusTexts.inUse} />}{' '}
           <Step of={step} />

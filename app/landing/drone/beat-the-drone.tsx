@@ -18,7 +18,7 @@ export function BeatTheDrone() {
       data-again={game.again}
     >
       <CountedField />
-      <div className={styles.text}>
+      <div className={`stack ${styles.text}`}>
         <h3 id="drone">{game.name}</h3>
         <div>
           <Sentence as="p" text={game.lead} />

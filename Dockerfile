@@ -24,7 +24,7 @@ WORKDIR /site
 ENV NODE_ENV=production
 
 FROM base AS site
-RUN printf '#!/bin/sh\nexec node /site/server/messages.ts "$@"\n' >/usr/local/bin/farm && chmod 755 /usr/local/bin/farm \
+RUN printf '#!/bin/sh\nexec node /site/server/messages/cli.ts "$@"\n' >/usr/local/bin/farm && chmod 755 /usr/local/bin/farm \
   && install -d -o node -g node -m 700 /data /copies
 COPY --from=packages /site ./
 COPY message message

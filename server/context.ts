@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Build } from './build.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Limits } from './http/limits.ts';
+import type { Limits } from './http/sizes.ts';
 import type { Store } from './store/store.ts';
 
 export type Context = {

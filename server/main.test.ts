@@ -9,7 +9,8 @@ import { noSettings } from '../tests/rigs/site-process.ts';
 import { post } from '../tests/rigs/writers.ts';
 import { StartError, settingNames } from './config.ts';
 import { openStore } from './store/open.ts';
-import { createSqliteStore } from './store/sqlite.ts';
+import { openSqlite } from './store/sqlite.ts';
+import { createStore } from './store/store.ts';
 
 const program = join(import.meta.dirname, 'main.ts');
 
@@ -62,7 +63,7 @@ describe('The program', () => {
     child.kill('SIGTERM');
     assert.equal(await exited, 0);
     for (const line of seen.out.trim().split('\n')) assert.ok(JSON.parse(line).event);
-    const store = createSqliteStore(path);
+    const store = createStore(openSqlite(path));
     assert.equal((await store.summary()).waiting, 1);
     await store.close();
   });

@@ -8,9 +8,9 @@ import { type Config, getConfig, StartError } from './config.ts';
 import { ignoredSettings, messagesCommand, readSettings } from './env-file.ts';
 import { createLogger, openStandardOutput } from './log.ts';
 import { type Site, startSite } from './site.ts';
-import { copyBeforeChange } from './store/copies.ts';
+import { copyBeforeMigration } from './store/copies.ts';
+import type { StoreUnavailable } from './store/errors.ts';
 import { openStore, storeLocation } from './store/open.ts';
-import type { StoreUnavailable } from './store/store.ts';
 import { tryRelease } from './try-release.ts';
 
 // The terminal may be closed while the site runs.
@@ -28,12 +28,12 @@ async function start(): Promise<void> {
   try {
     const config = getConfig(readSettings(process.env), farmAddress(dist));
     const build = await loadBuild(dist, config);
-    copyBeforeChange(config, systemClock.now());
+    const copy = await copyBeforeMigration(config, systemClock.now());
     const { store, problem } = await openStore(config.database);
     const output = openStandardOutput();
     const logger = createLogger(output);
     const site = await startSite({ config, build, store, clock: systemClock, logger });
-    process.stderr.write(greeting(config, site, problem));
+    process.stderr.write(greeting(config, site, problem, copy));
 
     let isStopping = false;
     const stop = async () => {
@@ -52,13 +52,14 @@ async function start(): Promise<void> {
   }
 }
 
-function greeting(config: Config, site: Site, problem: StoreUnavailable | null): string {
+function greeting(config: Config, site: Site, problem: StoreUnavailable | null, copy: string | null): string {
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
   return [
     `The site is at http://${host}:${site.port}${config.siteUrlIsSet ? `, for the public as ${config.siteUrl}` : ''}`,
     problem
       ? `Pages are served, but messages cannot be kept now. ${problem.message}`
       : `Messages are kept in ${storeLocation(config.database)}; ${messagesCommand()} list shows them`,
+    ...(copy ? [`The store of the release before was copied to ${copy}`] : []),
     config.smtp
       ? `Messages are mailed to ${config.mailTo} through ${config.smtp.host}:${config.smtp.port}`
       : 'Mail is not configured: messages wait in the store until SMTP_URL is set',

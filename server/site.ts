@@ -2,24 +2,21 @@ import type { Server } from 'node:http';
 import { promisify } from 'node:util';
 import type { Logger } from 'pino';
 import { StartError } from './config.ts';
-import { addContactRoutes } from './contact/contact-routes.ts';
-import { createLookUp } from './contact/identity.ts';
+import { addContact, createLookUp } from './contact/contact.ts';
 import type { Context } from './context.ts';
 import { createHttpServer, type ServerOptions } from './http/app.ts';
-import { defaultLimits, type Limits } from './http/limits.ts';
 import { createPlainPages } from './http/plain-pages.ts';
+import { defaultLimits, type Limits } from './http/sizes.ts';
 import { createShutdown, listen } from './listen.ts';
-import { connectMailServer, greetingName, mailTimeouts, type SendMail } from './outbox/mail-server.ts';
-import { type Outbox, startOutbox } from './outbox/outbox.ts';
-import { createSuspectsNotice } from './outbox/suspects.ts';
+import { type Outbox, startOutbox } from './mail/outbox.ts';
+import { createSendMail, greetingName, type SendMail } from './mail/smtp.ts';
 import { createLive } from './pages/live.ts';
 import { createPages } from './pages/pages.ts';
 import { openPublishing } from './publishing/publishing.ts';
 import { createHeartbeat, heartbeatCheckMs } from './status/heartbeat.ts';
 import { readStatus } from './status/status.ts';
 import { createStatusServer } from './status/status-server.ts';
-import { createCopies } from './store/copies.ts';
-import { createRetention, retentionIntervalMs } from './store/retention.ts';
+import { nightlyCheckMs, runNightly } from './store/nightly.ts';
 
 export type SiteOptions = Pick<Context, 'config' | 'build' | 'store' | 'clock'> & {
   readonly logger: Logger;
@@ -48,12 +45,10 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   let outbox: Outbox | null = null;
 
   const live = createLive(context, options.headers);
-  const send =
-    options.send ??
-    (config.smtp ? connectMailServer(config.smtp, mailTimeouts, greetingName(config)) : undefined);
+  const send = options.send ?? (config.smtp ? createSendMail(config.smtp, greetingName(config)) : undefined);
   // Opened before the site listens: a restart must not show older content.
   const publishing = config.publishFolder
-    ? await openPublishing({ ...context, folder: config.publishFolder, live, send })
+    ? await openPublishing({ ...context, folder: config.publishFolder, live })
     : null;
   const plain = createPlainPages(() => live.build.plainPage);
   const pages = createPages(context, live, plain, createLookUp(store));
@@ -71,11 +66,10 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   });
   pages.addRoutes(app);
   pages.startRendering();
-  addContactRoutes(app, { ...context, pages, onStored: () => outbox?.checkNow() });
+  addContact(app, { ...context, pageWith: pages.outcome, onStored: () => outbox?.check() });
   const countConnections = promisify(app.server.getConnections.bind(app.server));
-  const copies = createCopies(context);
   const statusNow = async () =>
-    readStatus(context, { outbox, publishing, copies, startedAt, connections: await countConnections() });
+    readStatus(context, { publishing, startedAt, connections: await countConnections() });
   const status = createStatusServer(statusNow, live.headers);
 
   const port = await listen(app, config);
@@ -84,14 +78,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 
   if (send) outbox = startOutbox({ ...context, send });
   publishing?.start();
-  const eraseExpired = createRetention(context, config.retentionDays);
-  const jobs = [
-    async () => copies.makeIfDue(await eraseExpired()),
-    ...(send ? [createSuspectsNotice({ ...context, send })] : []),
-  ];
-  const runJobs = () => jobs.map((job) => job());
-  const timers = [setInterval(runJobs, retentionIntervalMs)];
-  runJobs();
+  const timers = [setInterval(runNightly, nightlyCheckMs, context)];
+  runNightly(context);
   if (config.heartbeatUrl)
     timers.push(setInterval(createHeartbeat(config.heartbeatUrl, statusNow, context), heartbeatCheckMs));
 

@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { it, type TestContext } from 'node:test';
 import { smallBuild, startTestSite, temporaryFolder } from '../tests/rigs/in-process-site.ts';
 import { noSettings } from '../tests/rigs/site-process.ts';
+import { storeVersion1 } from '../tests/rigs/store-version-1.ts';
 import { newMessage } from '../tests/rigs/test-messages.ts';
-import { connectToFile, migrations, upgrade } from './store/sqlite-file.ts';
+import { newestVersion } from './store/store.ts';
 import { tryRelease } from './try-release.ts';
 
 /** Names, times and bytes. */
@@ -38,8 +40,8 @@ type Case = readonly [
 ];
 
 function makeOlder(folder: string): undefined {
-  const db = connectToFile(join(folder, 'messages.db'));
-  db.exec('PRAGMA user_version = 0');
+  const db = new DatabaseSync(join(folder, 'messages.db'));
+  db.exec(storeVersion1('sqlite'));
   db.close();
 }
 
@@ -61,13 +63,14 @@ const cases: Readonly<Record<string, Case>> = {
     1,
     /messages\.db was written by a newer release/,
     (folder, _, t) => {
-      const path = join(folder, 'messages.db');
-      const db = connectToFile(path);
-      upgrade(db, path, [...migrations, 'CREATE TABLE newer (a)']);
+      const db = new DatabaseSync(join(folder, 'messages.db'));
+      db.exec(
+        `PRAGMA application_id = 0x50414c4d; PRAGMA user_version = ${newestVersion + 1}; PRAGMA journal_mode = WAL; CREATE TABLE newer (a)`,
+      );
       t.after(() => db.close());
     },
   ],
-  'reads the version of a store that is older': [0, /messages\.db has version 0 and becomes \d$/, makeOlder],
+  'reads the version of a store that is older': [0, /messages\.db has version 1 and becomes \d$/, makeOlder],
   'asks for the folder of copies where the store has to change': [
     1,
     /cannot run: ENOENT.*nowhere/,
@@ -78,7 +81,7 @@ const cases: Readonly<Record<string, Case>> = {
   ],
   'says which folder cannot be opened': [
     78,
-    /^DATABASE_URL cannot be used: \S+messages\.db cannot be opened \(ELOOP\): its folder must belong to the account/,
+    /^DATABASE_URL names the folder \S+loop, which is not there: correct the path/,
     (folder) => {
       symlinkSync('loop', join(dirname(folder), 'loop'));
       return { DATABASE_URL: `file:${dirname(folder)}/loop/messages.db` };

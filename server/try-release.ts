@@ -6,7 +6,6 @@ import { readSettings } from './env-file.ts';
 import { createLogger } from './log.ts';
 import { createKeptPages, notFoundKey } from './pages/kept-pages.ts';
 import { checkStore, storeLocation } from './store/open.ts';
-import type { StoreVersions } from './store/store.ts';
 
 /**
  * Tries this release on the settings and the store of the running one, and changes nothing: `node server/main.ts --try`.
@@ -46,7 +45,10 @@ async function renderPages(dist: string, config: Config): Promise<number> {
 }
 
 /** When the store is of an older version, the start copies it before the migration. */
-function requireRoomForCopy({ database, backupFolder }: Config, { found, needed }: StoreVersions): void {
+function requireRoomForCopy(
+  { database, backupFolder }: Config,
+  { found, needed }: Awaited<ReturnType<typeof checkStore>>,
+): void {
   if (database.kind !== 'file' || !backupFolder || found === null || found === needed) return;
   accessSync(backupFolder, constants.W_OK);
   const { bavail, bsize } = statfsSync(backupFolder);
@@ -56,7 +58,7 @@ function requireRoomForCopy({ database, backupFolder }: Config, { found, needed 
     );
 }
 
-function describe({ found, needed }: StoreVersions): string {
+function describe({ found, needed }: Awaited<ReturnType<typeof checkStore>>): string {
   if (found === null) return 'will be created';
   return found === needed ? `has version ${found}` : `has version ${found} and becomes ${needed}`;
 }

@@ -7,7 +7,8 @@ import { builtFolder } from '../../tests/rigs/last-build.ts';
 import { ada } from '../../tests/rigs/test-messages.ts';
 import { loadBuild } from '../build.ts';
 import { getConfig } from '../config.ts';
-import { createThreadStore } from '../store/thread.ts';
+import { openSqlite } from '../store/sqlite.ts';
+import { createStore } from '../store/store.ts';
 
 /*
  * What the built site answers behind TLS to whatever a client can send: the status, all headers, the page, and whether a
@@ -20,7 +21,7 @@ const site = await startTestSite({ after }, { build, env });
 const limited = await startTestSite({ after }, { build, env: { ...env, RATE_LIMIT: '1/1' } });
 const failing = await startTestSite(
   { after },
-  { build, env, store: createThreadStore('/dev/null/messages.db') },
+  { build, env, store: createStore(openSqlite('/dev/null/messages.db')) },
 );
 // A site of its own: on a busy machine, any request may take longer. It renders no page.
 const impatient = await startTestSite(
@@ -375,8 +376,8 @@ function answered(
 async function kept({ store }: typeof site): Promise<number> {
   // It cannot even be read.
   if (store === failing.store) return 0;
-  const { waiting, sent, suspect } = await store.summary();
-  return waiting + sent + suspect;
+  const { waiting, sent, spam } = await store.summary();
+  return waiting + sent + spam;
 }
 
 /** @returns the body, after the status and the headers were compared */

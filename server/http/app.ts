@@ -11,16 +11,16 @@ import {
 } from 'fastify';
 import type { Config } from '../config.ts';
 import { describeError } from '../log.ts';
-import { withoutPorts } from './client-network.ts';
 import { compress } from './compress.ts';
 import { closeLater, drain, isStillSending } from './drain.ts';
 import { acceptsEncoding } from './files.ts';
 import { addHealthRoutes } from './health.ts';
-import type { Limits } from './limits.ts';
+import { withoutPorts } from './limits.ts';
 import type { PlainPages } from './plain-pages.ts';
 import { createRawReply } from './raw-reply.ts';
 import { sendPage } from './reply.ts';
 import { addRequestLog } from './request-log.ts';
+import type { Limits } from './sizes.ts';
 
 export type ServerOptions = {
   /** Read for each reply, because the policy names the styles of the current version. */

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { network } from './client-network.ts';
 import { healthPaths } from './health.ts';
+import { networkKey } from './limits.ts';
 import { pathOf } from './reply.ts';
 
 /** One line for each request, without anything that identifies the visitor. */
@@ -15,7 +15,7 @@ export function addRequestLog(app: FastifyInstance, logger: FastifyBaseLogger): 
         path: loggable(path, reply.statusCode),
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
-        network: network(request.ip),
+        network: networkKey(request.ip),
       },
       'request',
     );

@@ -40,7 +40,7 @@ test('While visitors write, one of them is erased to the last byte, and a copy i
   await others.reach(20);
   const before = new Map(others.acknowledged);
   const copy = join(site.folder, 'copy.db');
-  assert.equal((await site.messages('backup', copy)).code, 0);
+  assert.equal((await site.messages('copy', copy)).code, 0);
   await others.stop();
   assert.equal(countLost(others.acknowledged, await exportMessages(site)), 0, 'lost messages of others');
   const refused = await site.messages('restore', copy);
@@ -54,7 +54,7 @@ test('While visitors write, one of them is erased to the last byte, and a copy i
   const restored = await site.messages('restore', copy);
   assert.match(
     `${restored.code} ${restored.stdout}`,
-    /^0 \d+ messages restored from \S+copy\.db\. What was there is kept in \S+messages\.db\.before-restore, for thirty days/,
+    /^0 \d+ messages restored from \S+copy\.db\. What was there is in \S+-replaced\.db\. Start the site now/,
   );
   await site.start();
   assert.equal(countLost(before, await exportMessages(site)), 0, 'lost messages of the copy');

@@ -1,10 +1,9 @@
 import type { Config } from '../config.ts';
 import { ignoredSettings } from '../env-file.ts';
-import { greetingName, mailTimeouts, tryMailServer } from '../outbox/mail-server.ts';
+import { greetingName, tryMailServer } from '../mail/smtp.ts';
 import { printPublishing } from '../publishing/status.ts';
 import type { Status } from '../status/status.ts';
-import type { CopiesStatus } from '../store/copies.ts';
-import { requireFolder, storeLocation } from '../store/open.ts';
+import { checkStore, storeLocation } from '../store/open.ts';
 
 /** Prints the status of the running site. Resolves to the exit code: 0 if it is healthy. */
 export async function printStatus(statusPort: number | null, out: (text: string) => void): Promise<number> {
@@ -19,32 +18,14 @@ export async function printStatus(statusPort: number | null, out: (text: string)
     out(`The site does not answer on STATUS_PORT ${statusPort}: its log says why, or it is not started\n`);
     return 1;
   }
-  const { state, trouble, messages, mail, publishing, copies } = status;
+  const { state, trouble, messages, mail, publishing } = status;
   const counts = messages
-    ? `${messages.waiting} waiting, ${messages.sent} sent, ${suspects(messages)}; mail ${mail}`
+    ? `${messages.waiting} waiting, ${messages.sent} sent, ${messages.spam} that look like spam; mail ${mail}`
     : 'the store does not answer';
   out(
-    [
-      `${state} (${counts})`,
-      ...trouble,
-      describeCopies(copies),
-      ...(publishing ? printPublishing(publishing) : []),
-      '',
-    ].join('\n'),
+    [`${state} (${counts})`, ...trouble, ...(publishing ? printPublishing(publishing) : []), ''].join('\n'),
   );
   return state === 'ok' ? 0 : 1;
-}
-
-function describeCopies(copies: CopiesStatus): string {
-  if (copies === 'none') return 'Copies: none are made, because BACKUP_FOLDER is not set.';
-  if (copies === 'database') return 'Copies: those of PostgreSQL (pg_dump). The site makes none of its own.';
-  return `Copies: in ${copies.folder}, ${copies.last ? `the newest from ${copies.last}` : 'none yet'}.`;
-}
-
-function suspects({ suspect, unreported }: NonNullable<Status['messages']>): string {
-  return unreported > 0
-    ? `${suspect} suspect, ${unreported} of them not in a notice yet`
-    : `${suspect} suspect`;
 }
 
 /**
@@ -57,11 +38,11 @@ export async function printSettings(
   out: (text: string) => void,
 ): Promise<number> {
   const { siteUrl, database, smtp, mailTo } = config;
-  requireFolder(database);
+  await checkStore(database);
   for (const sentence of ignoredSettings(process.env)) out(`${sentence}\n`);
   const mail = smtp ? `mailed to ${mailTo} through ${smtp.host}:${smtp.port}` : 'not mailed (no SMTP_URL)';
   out(`The settings can be used: ${siteUrl}, messages are kept in ${storeLocation(database)} and ${mail}\n`);
-  const why = online && smtp ? await tryMailServer(smtp, mailTimeouts, greetingName(config)) : null;
+  const why = online && smtp ? await tryMailServer(smtp, greetingName(config)) : null;
   if (why) out(`SMTP_URL: ${why}\n`);
   else if (online && smtp) out('The mail server lets the site in\n');
   return why ? 1 : 0;

@@ -1,31 +1,56 @@
 import { lagosTimeZone } from '../../message/lagos.ts';
-import { fields } from '../../message/message.ts';
-import type { KeptMessage } from '../store/store.ts';
+import { emptyMessage, fields, type Message } from '../../message/message.ts';
+import { messageIn, type StoredMessage } from '../store/store.ts';
 import { byteOrderMark, csvRow, textCell } from './csv.ts';
 
 /** One message as `export --format json` promises it (docs/operations.md). Times are in UTC. */
-export function toExport({ reference, receivedAt, message, state, attempts, sentAt }: KeptMessage) {
-  return { reference, receivedAt, ...message, state, attempts, sentAt };
+export function toExport(stored: StoredMessage) {
+  const { reference, receivedAt, kind, attempts, sentAt } = stored;
+  return {
+    reference,
+    receivedAt: new Date(receivedAt),
+    ...read(stored),
+    state: stateOf(stored),
+    suspicious: kind === 'spam',
+    attempts,
+    sentAt: sentAt === null ? null : new Date(sentAt),
+  };
 }
 
-const columns: readonly (readonly [heading: string, cell: (kept: KeptMessage) => string])[] = [
+/** What somebody has damaged in the store is shown as it is there. */
+function read(stored: StoredMessage): Message {
+  try {
+    return messageIn(stored);
+  } catch {
+    return { ...emptyMessage, email: stored.email, message: stored.body };
+  }
+}
+
+function stateOf({ sentAt }: StoredMessage): 'waiting' | 'sent' {
+  return sentAt === null ? 'waiting' : 'sent';
+}
+
+type Column = readonly [heading: string, cell: (stored: StoredMessage, message: Message) => string];
+const columns: readonly Column[] = [
   ['Reference', ({ reference }) => textCell(reference)],
   ['Received (Lagos time)', ({ receivedAt }) => inLagos(receivedAt)],
-  ...fields.map(({ name, label }) => [label, ({ message }: KeptMessage) => textCell(message[name])] as const),
-  ['State', ({ state }) => state],
+  ...fields.map(({ name, label }): Column => [label, (_, message) => textCell(message[name])]),
+  ['State', stateOf],
+  ['Suspicious', ({ kind }) => (kind === 'spam' ? 'yes' : '')],
   ['Attempts', ({ attempts }) => String(attempts)],
-  ['Sent (Lagos time)', ({ sentAt }) => (sentAt ? inLagos(sentAt) : '')],
+  ['Sent (Lagos time)', ({ sentAt }) => (sentAt === null ? '' : inLagos(sentAt))],
 ];
 
 export const csvHead = byteOrderMark + csvRow(columns.map(([heading]) => heading));
 
-export function csvLine(kept: KeptMessage): string {
-  return csvRow(columns.map(([, cell]) => cell(kept)));
+export function csvLine(stored: StoredMessage): string {
+  const message = read(stored);
+  return csvRow(columns.map(([, cell]) => cell(stored, message)));
 }
 
 /** `2026-03-02 10:00:00`: sorts as text, and spreadsheets read it as a time. */
-function inLagos(at: Date): string {
-  return Number.isNaN(at.getTime()) ? 'damaged' : lagosTime.format(at).replace(',', '');
+function inLagos(at: number): string {
+  return lagosTime.format(at).replace(',', '');
 }
 
 const lagosTime = new Intl.DateTimeFormat('sv-SE', {
@@ -41,52 +66,38 @@ export function withoutControls(text: string): string {
 
 export const listHead = listRow('Reference', 'Received (Lagos)', 'State', 'From', 'Subject');
 
-export function listLine({ reference, receivedAt, state, isRefused, message }: KeptMessage): string {
-  const status = isRefused ? `${state}, refused` : state;
-  const name = [message.firstName, message.lastName].filter(Boolean).join(' ');
+export function listLine(stored: StoredMessage): string {
+  const { firstName, lastName, email, subject } = read(stored);
+  const state = stored.kind === 'spam' ? `${stateOf(stored)}, spam?` : stateOf(stored);
+  const name = [firstName, lastName].filter(Boolean).join(' ');
   return listRow(
-    reference,
-    inLagos(receivedAt).slice(0, 16),
-    status,
-    `${name} <${message.email}>`,
-    message.subject,
+    stored.reference,
+    inLagos(stored.receivedAt).slice(0, 16),
+    state,
+    `${name} <${email}>`,
+    subject,
   );
 }
 
 function listRow(reference: string, received: string, state: string, from: string, subject: string): string {
-  return `${`${reference.padEnd(10)}  ${received.padEnd(16)}  ${state.padEnd(8)}  ${from}  ${subject}`.trimEnd()}\n`;
+  return `${`${reference.padEnd(10)}  ${received.padEnd(16)}  ${state.padEnd(14)}  ${from}  ${subject}`.trimEnd()}\n`;
 }
 
-/** The network with the most suspects first. */
-export function networkTable(suspects: ReadonlyMap<string, readonly KeptMessage[]>): string {
-  const row = (network: string, messages: string, first: string, last: string) =>
-    `${network.padEnd(22)}  ${messages.padEnd(8)}  ${first.padEnd(16)}  ${last}\n`;
-  const rows = [...suspects]
-    .sort(([, one], [, other]) => other.length - one.length)
-    .map(([network, kept]) => {
-      const times = [kept[0], kept.at(-1)].map((one) => (one ? inLagos(one.receivedAt).slice(0, 16) : ''));
-      return row(network, String(kept.length), times[0] ?? '', times[1] ?? '');
-    });
-  if (rows.length === 0) return 'No network has sent so many that some were set aside\n';
-  return row('Network', 'Messages', 'First (Lagos)', 'Last (Lagos)') + rows.join('');
-}
-
-export function details(kept: KeptMessage): string {
-  const lines = fields
-    .filter(({ name }) => name !== 'message')
-    .map(({ name, label }) => `${label}: ${kept.message[name]}`);
+export function details(stored: StoredMessage, now: Date): string {
+  const message = read(stored);
+  const { reference, receivedAt, kind, attempts, error, sentAt, notBefore } = stored;
   return [
-    `Reference: ${kept.reference}`,
-    `Received: ${inLagos(kept.receivedAt)} (Lagos time)`,
-    `State: ${kept.state}${kept.isRefused ? ', refused for good' : ''}`,
-    ...(kept.network ? [`Set aside: too many came from the network ${kept.network}`] : []),
-    `Attempts: ${kept.attempts}${kept.lastError ? `, the last one failed: ${kept.lastError}` : ''}`,
-    ...(kept.reportedAt ? [`Notice about it mailed: ${inLagos(kept.reportedAt)} (Lagos time)`] : []),
-    ...(kept.sentAt ? [`Sent: ${inLagos(kept.sentAt)} (Lagos time)`] : []),
-    ...(kept.state === 'waiting' ? [`Next attempt: ${inLagos(kept.nextAttemptAt)} (Lagos time)`] : []),
-    ...lines,
+    `Reference: ${reference}`,
+    `Received: ${inLagos(receivedAt)} (Lagos time)`,
+    `State: ${stateOf(stored)}${kind === 'spam' ? ', looks like spam: comes in the daily mail' : ''}`,
+    `Attempts: ${attempts}${error ? `, the last one failed: ${error}` : ''}`,
+    ...(sentAt === null ? [] : [`Sent: ${inLagos(sentAt)} (Lagos time)`]),
+    ...(sentAt === null && notBefore > now.getTime()
+      ? [`Next attempt: ${inLagos(notBefore)} (Lagos time)`]
+      : []),
+    ...fields.filter(({ name }) => name !== 'message').map(({ name, label }) => `${label}: ${message[name]}`),
     '',
-    kept.message.message,
+    message.message,
     '',
   ].join('\n');
 }

@@ -3,8 +3,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FormOutcome, PageRequest, Sent } from '../../app/page/page.ts';
 import { dayMs } from '../../message/lagos.ts';
-import type { Message } from '../../message/message.ts';
-import { notKeptBy, reasons } from '../../message/not-kept.ts';
+import { reasons } from '../../message/not-kept.ts';
 import type { Context } from '../context.ts';
 import { encodingsOf, type SiteFile, sendFile, smallestEncoding } from '../http/files.ts';
 import { healthPaths } from '../http/health.ts';
@@ -20,8 +19,6 @@ export type Pages = {
   /** 405 if the path exists, otherwise the not-found page. */
   notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   outcome(status: number, outcome: FormOutcome): Promise<HtmlPage>;
-  /** The page of such an outcome without rendering, for thousands at once. */
-  limitPage(status: 429 | 503, typed: Message): HtmlPage;
   areRendered(): boolean;
   /** Renders all pages that are kept. Logs those that fail. */
   startRendering(): void;
@@ -135,7 +132,6 @@ export function createPages(
     startRendering() {
       if (!rendersEachRequest) live.kept.renderAll().catch(() => {});
     },
-    limitPage: (status, typed) => notIndexed(plain.resendForm(status, reasons[notKeptBy(status)], typed)),
   };
 }
 

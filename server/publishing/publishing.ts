@@ -3,21 +3,19 @@ import { join } from 'node:path';
 import type { Context } from '../context.ts';
 import { describeError } from '../log.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
-import type { SendMail } from '../outbox/mail-server.ts';
 import type { Live } from '../pages/live.ts';
 import { readData } from './data.ts';
 import { type NamedReport, publishedName, readReport, readState, reportNames } from './report.ts';
-import { createReportMails, type ReportMails } from './report-mails.ts';
+import { createReportMails } from './report-mails.ts';
 import { describePublishing, type PublishingStatus, type Seen } from './status.ts';
 
 type PublishingOptions = Pick<Context, 'config' | 'store' | 'clock' | 'log'> & {
   readonly folder: string;
   readonly live: Live;
-  readonly send: SendMail | undefined;
   readonly everyMs?: number;
 };
 
-export type Publishing = Omit<ReportMails, 'deliver'> & {
+export type Publishing = {
   status(): PublishingStatus;
   /** Starts to check for newer data every two seconds, and to mail the reports. */
   start(): void;
@@ -30,7 +28,7 @@ const retryDelayMs = 60_000;
 /** Resolves once the newest data is shown, or cannot be shown. */
 export async function openPublishing(options: PublishingOptions): Promise<Publishing> {
   const { folder, config, live, clock, log, everyMs = 2000 } = options;
-  const mails = createReportMails(options);
+  const putMails = createReportMails(options);
   const startedAt = clock.now();
   let newest: NamedReport | null = null;
   let shown: NamedReport | null = null;
@@ -69,15 +67,13 @@ export async function openPublishing(options: PublishingOptions): Promise<Publis
   );
   const check = oneAtATime(() =>
     show()
-      .then(() => mails.deliver(shown))
-      .catch((error) => log.warn(describeError(error), 'the mails about publishing cannot be sent')),
+      .then(() => putMails(shown))
+      .catch((error) => log.warn(describeError(error), 'the mails about publishing cannot be stored')),
   );
 
   await show();
   live.onUnknownAsset(show);
   return {
-    mailStatus: mails.mailStatus,
-    refusal: mails.refusal,
     status: () =>
       describePublishing({ newest, state: readState(folder), shown, problem, startedAt, now: clock.now() }),
     start() {

@@ -1,10 +1,11 @@
 // The mails to the owner about what was saved.
 import { lagosTimeZone } from '../../message/lagos.ts';
 import type { Config } from '../config.ts';
-import type { Notice } from '../outbox/mail.ts';
 import type { Change, NamedReport, PublishFinding } from './report.ts';
 
 type SiteAddresses = Pick<Config, 'siteUrl' | 'contentRepository'>;
+
+export type Notice = { readonly subject: string; readonly writtenAt: string; readonly text: string };
 
 const maxListed = 40;
 const maxCharacters = 1500;

@@ -33,9 +33,8 @@ export function metrics(status: Status): string {
     gauge('farm_site_messages', 'Messages in the store, by state', {
       '{state="waiting"}': messages?.waiting,
       '{state="sent"}': messages?.sent,
-      '{state="suspect"}': messages?.suspect,
+      '{state="spam"}': messages?.spam,
     }),
-    gauge('farm_site_messages_refused', 'Messages refused for good', messages?.refused),
     gauge(
       'farm_site_oldest_waiting_seconds',
       'Age of the oldest message not yet mailed',
@@ -45,7 +44,7 @@ export function metrics(status: Status): string {
     gauge(
       'farm_site_mail_working',
       '1 when the mail server accepted the last mail',
-      { working: 1, refusing: 0, failing: 0, unknown: undefined, 'not configured': undefined }[status.mail],
+      { working: 1, failing: 0, 'not configured': undefined }[status.mail],
     ),
     gauge('farm_site_disk_free_bytes', 'Free space on the disk of the store', status.diskFreeBytes),
     gauge(

@@ -1,178 +1,232 @@
-import { closeSync } from 'node:fs';
-import type { DatabaseSync } from 'node:sqlite';
-import { createSqlStore, type Value, type Work } from './sql-store.ts';
-import { connectToFile, damaged, kindOf } from './sqlite-file.ts';
-import { compareWithFresh, harmTo, type OpenFiles, openFilesOf, rescue } from './sqlite-harm.ts';
-import { type Store, StoreUnavailable } from './store.ts';
+// The store in one SQLite file, on the main thread: a message is one fsync, a few times a day.
+import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import { syncToDisk } from '../sync-to-disk.ts';
+import {
+  damaged,
+  describeSqlite,
+  foreign,
+  isLocked,
+  isOfOneValue,
+  refuseNewer,
+  StoreUnavailable,
+} from './errors.ts';
+import { migrationOf, valuesOfMessage, valuesOfReport } from './migrate.ts';
+import { type Engine, newestVersion, type Row, tableSql, type Value } from './store.ts';
 
-/**
- * The store in one SQLite file. Calls block the thread during an fsync: the site uses `thread.ts`. Throws if the file
- * cannot be opened.
- * @param mayCreate whether a store that is not there is made
- */
-export function createSqliteStore(path: string, mayCreate = true): Store {
-  const session = createSession(path, mayCreate);
-  return createSqlStore({
-    schema: '',
-    skipLocked: '',
-    read: (work) => session.outsideTransaction((db) => runWork(work, db)),
-    write: (work) => session.write((db) => runWork(work, db)),
-    verify: () => session.outsideTransaction((db) => compareWithFresh(db, path)),
-    purgeErased: () => session.outsideTransaction(purgeErased),
-    close: async () => session.close(),
-  });
-}
+/** "PALM", in the header of our files. */
+const applicationId = 0x50414c4d;
 
-function runWork<T>(work: Work<T>, db: DatabaseSync): T {
-  let step = work.next();
-  while (!step.done) {
-    const { sql, values } = step.value;
-    // SQLite binds ?1 by its number. $1 would be a name, which needs an object of values.
-    step = work.next(db.prepare(sql.replaceAll('$', '?')).all(...values.map(toSqliteValue)));
-  }
-  return step.value;
-}
+/** How long a statement waits while another process writes, such as an erasure by the operator's command. */
+const patienceMs = 5000;
 
-function toSqliteValue(value: Value): string | number | null {
-  if (value instanceof Date) return value.getTime();
-  return typeof value === 'boolean' ? Number(value) : value;
-}
+type Job = {
+  readonly sql: string;
+  readonly values: readonly Value[];
+  resolve(rows: readonly Row[]): void;
+  reject(error: unknown): void;
+};
 
-/** secure_delete overwrites cells, VACUUM what moved within pages, the checkpoint the -wal file. */
-function purgeErased(db: DatabaseSync): void {
-  db.exec('VACUUM');
-  if (Number(db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy) === 0) return;
-  throw new StoreUnavailable(
-    'busy',
-    'The erased text may still be in the -wal file: erase again in a minute',
-  );
-}
-
-type Job = { run(db: DatabaseSync): () => void; failed(error: Error): void };
-
-/** One connection to the file, opened anew after an error. */
-function createSession(path: string, mayCreate: boolean) {
+/** Connects at the first query. A damaged, foreign or newer file is left as it is, and each query rejects. */
+export function openSqlite(path: string): Engine {
   let db: DatabaseSync | undefined;
-  let files: OpenFiles | undefined;
-  let hasBeenOpen = !mayCreate;
-  let thorough = true;
-  let waiting: Job[] = [];
-  let closed = false;
-
-  function connection(): DatabaseSync {
-    if (closed) throw new StoreUnavailable('busy', 'The store is closed');
-    if (!db) {
-      // A store that was there is never replaced by an empty one.
-      db = connectToFile(path, { thorough, mayCreate: !hasBeenOpen });
-      files = openFilesOf(path);
-      hasBeenOpen = true;
-      thorough = false;
-    }
-    return db;
-  }
+  let isChecked = false;
+  let isClosed = false;
+  let jobs: Job[] = [];
 
   function disconnect(): void {
-    const [connection, open] = [db, files];
+    const open = db;
     db = undefined;
-    files = undefined;
     try {
-      connection?.close();
-    } finally {
-      if (open) closeSync(open.descriptor);
+      open?.close();
+    } catch {
+      // On a full disk the checkpoint fails too; the -wal file keeps everything.
     }
   }
 
-  function commitAll(): void {
-    const jobs = waiting;
-    waiting = [];
-    try {
-      const db = connection();
-      db.exec('BEGIN IMMEDIATE');
-      const callbacks = jobs.map((job) => runAlone(job, db));
-      db.exec('COMMIT');
-      refuseHarmed(db);
-      for (const callback of callbacks) callback();
-    } catch (error) {
-      if (db?.isTransaction) db.exec('ROLLBACK');
-      const reason = toStoreError(error);
-      for (const job of jobs) job.failed(reason);
-    }
-  }
-
-  /** Rejects what was committed to a file that somebody has moved or overwritten: a restart would not find it. */
-  function refuseHarmed(db: DatabaseSync): void {
-    const harm = files && harmTo(path, files);
-    if (!harm) return;
-    thorough = true;
-    const end = rescue(db, path, harm) ? 'its messages were put back' : 'put it back as it was';
-    throw new Error(`${path} was moved, deleted or changed while it was in use (${harm}): ${end}`);
-  }
-
-  /** A message that cannot be written fails by itself. An error of the disk or of the file fails all. */
-  function runAlone(job: Job, db: DatabaseSync): () => void {
-    db.exec('SAVEPOINT job');
-    try {
-      const callback = job.run(db);
-      db.exec('RELEASE job');
-      return callback;
-    } catch (error) {
-      if (['busy', 'damaged', 'other'].includes(kindOf(error) ?? '')) throw error;
-      db.exec('ROLLBACK TO job; RELEASE job');
-      const { message } = error as Error;
-      return () => job.failed(new StoreUnavailable('busy', message, { cause: error }));
-    }
-  }
-
-  function toStoreError(error: unknown): Error {
-    const { message, code } = error as NodeJS.ErrnoException;
-    const kind = kindOf(error);
-    if (kind !== 'busy') {
+  /** Waits without blocking the thread, because pages are served from it: SQLite's own busy timeout would. */
+  async function whenUnlocked<T>(use: (db: DatabaseSync) => T): Promise<T> {
+    for (const end = performance.now() + patienceMs; ; await wait(20)) {
+      if (isClosed) throw new StoreUnavailable('busy', 'The store is closed');
       try {
-        disconnect();
-      } catch {
-        // On a full disk the checkpoint also fails; the -wal file keeps everything.
+        db ??= connect(path, isChecked);
+        isChecked = true;
+        return use(db);
+      } catch (error) {
+        if (isLocked(error) && performance.now() < end) continue;
+        // Opened anew by the next call: after an error of the disk, nothing that is held in memory is trusted.
+        if (!isLocked(error) && !isOfOneValue(error)) disconnect();
+        const described = describeSqlite(error, path);
+        isChecked &&= described.reason !== 'damaged';
+        throw described;
       }
     }
-    if (kind === 'damaged') {
-      thorough = true;
-      return damaged(path, error);
-    }
-    if (error instanceof StoreUnavailable) return error;
-    // SQLite's own messages, such as “disk I/O error”, do not name the file.
-    const sentence = kind === undefined ? message : `${path} cannot be used now: ${message}`;
-    return new StoreUnavailable('busy', sentence, { cause: error, code });
   }
 
-  try {
-    connection();
-  } catch (error) {
-    throw toStoreError(error);
+  /** What comes in one turn of the event loop shares one fsync, and so does what comes while another process holds the lock. */
+  async function runJobs(): Promise<void> {
+    try {
+      const settled = await whenUnlocked((db) => {
+        const done = runTogether(db, jobs);
+        jobs = [];
+        return done;
+      });
+      for (const settle of settled) settle();
+    } catch (error) {
+      const failed = jobs;
+      jobs = [];
+      for (const { reject } of failed) reject(error);
+    }
   }
+
   return {
-    /** Runs in one transaction with all pending writes, so that one fsync serves them. Resolves when on disk. */
-    write: <T>(work: (db: DatabaseSync) => T) =>
-      new Promise<T>((resolve, reject) => {
-        if (waiting.length === 0) setImmediate(commitAll);
-        waiting.push({
-          run(db) {
-            const result = work(db);
-            return () => resolve(result);
-          },
-          failed: reject,
+    table: 'mail',
+    skipLocked: '',
+    touch: `PRAGMA user_version = ${newestVersion}`,
+    query: (sql, values = []) =>
+      new Promise((resolve, reject) => {
+        if (jobs.push({ sql, values, resolve, reject }) === 1) setImmediate(runJobs);
+      }),
+    scrub: () =>
+      whenUnlocked((db) => {
+        // secure_delete has overwritten the rows; this overwrites the -wal file. It may wait for a reader.
+        if (db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0) return;
+        throw Object.assign(new Error('what was erased may still be in the -wal file, erase again'), {
+          errcode: 5,
         });
       }),
-    /** Runs outside of a transaction: reads, VACUUM and checkpoints. */
-    async outsideTransaction<T>(work: (db: DatabaseSync) => T): Promise<T> {
-      try {
-        return work(connection());
-      } catch (error) {
-        throw toStoreError(error);
-      }
-    },
-    close() {
-      if (waiting.length > 0) commitAll();
-      closed = true;
+    async close() {
+      isClosed = true;
       disconnect();
     },
   };
+}
+
+/** @returns what tells each caller, to be called once all are on disk */
+function runTogether(db: DatabaseSync, jobs: readonly Job[]): readonly (() => void)[] {
+  const writing = jobs.filter(({ sql }) => !sql.startsWith('SELECT'));
+  if (writing.length > 1) db.exec('BEGIN IMMEDIATE');
+  try {
+    const settled = jobs.map((job) => runAlone(db, job));
+    if (db.isTransaction) db.exec('COMMIT');
+    return settled;
+  } finally {
+    if (db.isTransaction) db.exec('ROLLBACK');
+  }
+}
+
+/** A wrong value fails by itself, and SQLite takes back that statement alone. Any other error fails all. */
+function runAlone(db: DatabaseSync, { sql, values, resolve, reject }: Job): () => void {
+  try {
+    const rows = run(db, sql, values);
+    return () => resolve(rows);
+  } catch (error) {
+    if (!isOfOneValue(error)) throw error;
+    return () => reject(error);
+  }
+}
+
+/** `all`, never `get`: that stops at the first row, before the commit, and would hide that the disk is full. */
+function run(db: DatabaseSync, sql: string, values: readonly Value[]): readonly Row[] {
+  // $1 would be a name for SQLite, ?1 is a number.
+  return db.prepare(sql.replaceAll('$', '?')).all(...values);
+}
+
+/** @param isChecked whether the file was whole before: reading it all again, while a disk is full, would hold up pages */
+function connect(path: string, isChecked: boolean): DatabaseSync {
+  versionOnDisk(path);
+  let db: DatabaseSync | undefined;
+  try {
+    // The folder may be readable by others. SQLite gives the -wal file the same mode.
+    closeSync(openSync(path, 'a', 0o600));
+    db = new DatabaseSync(path, { timeout: 0 });
+    refuseNewer(versionOf(db), newestVersion, path);
+    if (!isChecked) refuseDamaged(db, path);
+    setDurability(db, path);
+    migrate(db, path);
+    // The names of the new files must survive a power cut as well.
+    syncToDisk(dirname(path));
+    return db;
+  } catch (error) {
+    db?.close();
+    throw error;
+  }
+}
+
+/**
+ * Reads the header itself, because SQLite would already write beside the file. A migration is written back to the file at once.
+ * @returns null where nothing was ever kept
+ * @throws StoreUnavailable, or the error of the file system
+ */
+export function versionOnDisk(path: string): number | null {
+  if (!existsSync(path)) {
+    if (!existsSync(`${path}-wal`)) return null;
+    throw new StoreUnavailable(
+      'damaged',
+      `${path} is missing but ${path}-wal is there: put the file back, or move the -wal and -shm files away to begin an empty store`,
+    );
+  }
+  const header = Buffer.alloc(100);
+  const file = openSync(path, 'r');
+  const length = readSync(file, header);
+  closeSync(file);
+  // Nothing was ever committed to it.
+  if (length === 0) return null;
+  const isOurs =
+    header.toString('latin1', 0, 16) === 'SQLite format 3\0' && header.readUInt32BE(68) === applicationId;
+  if (!isOurs) throw foreign(path);
+  const version = header.readUInt32BE(60);
+  refuseNewer(version, newestVersion, path);
+  return version;
+}
+
+function refuseDamaged(db: DatabaseSync, path: string): void {
+  if (db.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok') throw damaged(path);
+}
+
+/** Sets what SQLite does not store in the file, and reads back what durability hangs on. */
+function setDurability(db: DatabaseSync, path: string): void {
+  db.exec(`PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON;
+    PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY`);
+  const journal = db.prepare('PRAGMA journal_mode = WAL').get()?.journal_mode;
+  const synchronous = db.prepare('PRAGMA synchronous').get()?.synchronous;
+  if (journal === 'wal' && Number(synchronous) >= 2) return;
+  throw new StoreUnavailable(
+    'unsafe',
+    `${path} cannot be used safely here (journal ${journal}, synchronous ${synchronous}): put DATABASE_URL on a local disk`,
+  );
+}
+
+/** In one transaction: after a power cut the store is the old one or the new one. */
+function migrate(db: DatabaseSync, path: string): void {
+  if (versionOf(db) === newestVersion) return;
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    // Another process may have been first.
+    const version = versionOf(db);
+    refuseNewer(version, newestVersion, path);
+    if (version < newestVersion) {
+      db.exec(`PRAGMA application_id = ${applicationId}; ${tableSql('mail', 'integer')}`);
+      if (version === 1) moveRows(db);
+      db.exec(`PRAGMA user_version = ${newestVersion}`);
+    }
+    db.exec('COMMIT');
+    // For an older release, which reads the version without SQLite: from the file, not from the -wal file.
+    db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  } finally {
+    if (db.isTransaction) db.exec('ROLLBACK');
+  }
+}
+
+function versionOf(db: DatabaseSync): number {
+  return Number(db.prepare('PRAGMA user_version').get()?.user_version);
+}
+
+function moveRows(db: DatabaseSync): void {
+  const { selectMessages, selectReports, insert, dropOld } = migrationOf('');
+  for (const row of db.prepare(selectMessages).iterate()) run(db, insert, valuesOfMessage(row));
+  for (const row of db.prepare(selectReports).iterate()) run(db, insert, valuesOfReport(row));
+  db.exec(dropOld);
 }

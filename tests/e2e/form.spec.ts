@@ -125,7 +125,15 @@ for (const [how, { javaScriptEnabled = true, beforeItLoads, alter }] of Object.e
         const stored = [...(await exportMessages(site)).values()];
         const date = expect.stringMatching(/^\d{4}-.*Z$/);
         expect(stored.filter(({ email }) => email === right.email)).toEqual([
-          { ...right, reference, receivedAt: date, state: 'sent', attempts: 1, sentAt: date },
+          {
+            ...right,
+            reference,
+            receivedAt: date,
+            state: 'sent',
+            suspicious: false,
+            attempts: 1,
+            sentAt: date,
+          },
         ]);
       }
     });

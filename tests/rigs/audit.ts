@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { fields, type Message } from '../../message/message.ts';
-import { leaseMs } from '../../server/outbox/outbox.ts';
+import { leaseMs } from '../../server/mail/outbox.ts';
 import type { ReceivedMail } from './fake-mail-server.ts';
 import type { SiteProcess } from './site-process.ts';
 
@@ -9,28 +9,30 @@ type Exported = Message & { readonly reference: string; readonly state: string }
 type Messages = ReadonlyMap<string, Message>;
 
 /**
- * Waits until all acknowledged messages are mailed, or no mail has come for longer than a lease. Counts messages that are
- * missing or changed in the store, stored twice, not mailed, or mailed more than once.
- * @param inFlight how many mails it does not wait for: those a killed site was sending go out when their leases end
+ * Waits until all acknowledged messages are mailed, or no mail has come for longer than the outbox may rest. Counts messages that are
+ * missing or changed in the store, stored twice, not mailed, or mailed again in another mail.
+ * @param waits whether it waits for the messages that share a mail, which come every ten minutes, and for what was being mailed at a kill
  */
 export async function auditMessages(
   acknowledged: Messages,
-  { site, mails, inFlight = 0 }: { site: SiteProcess; mails: readonly ReceivedMail[]; inFlight?: number },
+  { site, mails, waits = true }: { site: SiteProcess; mails: readonly ReceivedMail[]; waits?: boolean },
 ) {
-  for (
-    let [count, since] = [0, performance.now()];
-    performance.now() - since < 2 * leaseMs;
-    await wait(200)
-  ) {
-    const received = referencesOf(mails);
-    if ([...acknowledged.keys()].filter((reference) => !received.has(reference)).length <= inFlight) break;
+  const notMailedYet = () => {
+    const received = new Set(mails.flatMap(referencesIn));
+    return [...acknowledged.keys()].filter((reference) => !received.has(reference)).length;
+  };
+  for (let [count, since] = [0, performance.now()]; performance.now() - since < patienceMs; await wait(200)) {
+    if (!waits || notMailedYet() === 0) break;
     if (mails.length > count) [count, since] = [mails.length, performance.now()];
   }
-  const kept = await exportMessages(site);
+  const stored = await exportMessages(site);
   const { lost: notMailed, copies, altered } = await auditMails(acknowledged, mails);
-  const [lost, duplicates] = [countLost(acknowledged, kept), countDuplicates(acknowledged, kept)];
+  const [lost, duplicates] = [countLost(acknowledged, stored), countDuplicates(acknowledged, stored)];
   return { lost, duplicates, notMailed, copies, altered };
 }
+
+/** A mail of several every ten minutes, then a lease. */
+const patienceMs = 10 * 60_000 + 2 * leaseMs;
 
 /** All messages of a site by reference, from `messages export`. */
 export async function exportMessages(site: Pick<SiteProcess, 'messages'>): Promise<Map<string, Exported>> {
@@ -40,9 +42,9 @@ export async function exportMessages(site: Pick<SiteProcess, 'messages'>): Promi
 }
 
 /** How many acknowledged messages are missing or changed. */
-export function countLost(acknowledged: Messages, kept: Messages): number {
+export function countLost(acknowledged: Messages, stored: Messages): number {
   return [...acknowledged].filter(
-    ([reference, message]) => !fields.every(({ name }) => kept.get(reference)?.[name] === message[name]),
+    ([reference, message]) => !fields.every(({ name }) => stored.get(reference)?.[name] === message[name]),
   ).length;
 }
 
@@ -53,26 +55,33 @@ function countDuplicates(...stores: readonly Messages[]): number {
     .reduce((one, other) => one + other, 0);
 }
 
-function referencesOf(mails: readonly ReceivedMail[]): Set<string> {
-  return new Set(mails.map(referenceOf));
-}
-
 /** Compares the received mails with the acknowledged messages. */
 async function auditMails(acknowledged: Messages, mails: readonly ReceivedMail[]) {
-  const first = new Map([...mails].reverse().map((mail) => [referenceOf(mail), mail.raw]));
-  let lost = 0;
-  for (const [reference, message] of acknowledged) {
-    const text = (await PostalMime.parse(first.get(reference) ?? '')).text?.replaceAll('\r\n', '\n');
-    if (!fields.every(({ name }) => text?.includes(message[name]))) lost += 1;
+  const byId = Map.groupBy(mails, idOf);
+  const distinct = [...byId.values()].flatMap(([mail]) => (mail ? [mail] : []));
+  const texts = new Map<string, string>();
+  for (const mail of distinct) {
+    const text = (await PostalMime.parse(mail.raw)).text?.replaceAll('\r\n', '\n') ?? '';
+    for (const reference of referencesIn(mail)) texts.set(reference, text);
   }
+  let lost = 0;
+  for (const [reference, message] of acknowledged)
+    if (!fields.every(({ name }) => texts.get(reference)?.includes(message[name]))) lost += 1;
   return {
     lost,
-    copies: mails.length - first.size,
-    // A copy must be byte for byte the same mail, with the same Message-ID and Date.
-    altered: mails.filter((mail) => mail.raw !== first.get(referenceOf(mail))).length,
+    copies: mails.length - distinct.length,
+    /** A copy must be byte for byte the same mail, with the same Message-ID and Date, and no message in two different mails. */
+    altered:
+      mails.filter((mail) => mail.raw !== byId.get(idOf(mail))?.[0]?.raw).length +
+      distinct.flatMap(referencesIn).length -
+      new Set(distinct.flatMap(referencesIn)).size,
   };
 }
 
-function referenceOf({ raw }: ReceivedMail): string {
-  return /^Message-ID: <(\w+)@/m.exec(raw)?.[1] ?? 'none';
+function idOf({ raw }: ReceivedMail): string {
+  return /^Message-ID: <([^@]+)@/im.exec(raw)?.[1] ?? 'none';
+}
+
+function referencesIn({ raw }: ReceivedMail): string[] {
+  return [...raw.matchAll(/^Reference: (\w{10})\r?$/gm)].map(([, reference = '']) => reference);
 }

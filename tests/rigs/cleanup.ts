@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
 /** A test, a suite's hooks, or `createCleanup`: runs callbacks at its end. */
 export type Cleanup = { after(done: () => unknown): void };
 
@@ -8,6 +12,12 @@ export function createCleanup(): Cleanup & AsyncDisposable {
     after: (done) => stack.defer(async () => void (await done())),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
+}
+
+export function temporaryFolder(t: Cleanup): string {
+  const folder = mkdtempSync(join(tmpdir(), 'farm-site-'));
+  t.after(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 /** Polls a condition until it holds or the time is over, and returns whether it holds. */

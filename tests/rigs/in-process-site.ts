@@ -1,34 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { yearInLagos } from '../../message/lagos.ts';
 import type { Build } from '../../server/build.ts';
 import { systemClock } from '../../server/clock.ts';
 import { getConfig } from '../../server/config.ts';
 import type { SiteFile } from '../../server/http/files.ts';
-import { defaultLimits, type Limits } from '../../server/http/limits.ts';
+import { defaultLimits, type Limits } from '../../server/http/sizes.ts';
 import { createLogger } from '../../server/log.ts';
 import { type SiteOptions, startSite } from '../../server/site.ts';
-import { createSqliteStore } from '../../server/store/sqlite.ts';
-import type { Store } from '../../server/store/store.ts';
-import { createThreadStore } from '../../server/store/thread.ts';
-import type { Cleanup } from './cleanup.ts';
+import { openSqlite } from '../../server/store/sqlite.ts';
+import { createStore, type Store } from '../../server/store/store.ts';
+import { type Cleanup, temporaryFolder } from './cleanup.ts';
 import { builtContent } from './last-build.ts';
 import { writeFiles } from './publish-folder.ts';
 
 const { farm } = builtContent;
 
-export function temporaryFolder(t: Cleanup): string {
-  const folder = mkdtempSync(join(tmpdir(), 'farm-site-'));
-  t.after(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+export { temporaryFolder };
 
 /** An empty store in a file, open until the test ends. */
 export function temporaryStore(t: Cleanup): { readonly store: Store; readonly path: string } {
   const path = join(temporaryFolder(t), 'messages.db');
-  const store = createSqliteStore(path);
+  const store = createStore(openSqlite(path));
   t.after(() => store.close());
   return { store, path };
 }
@@ -101,7 +94,7 @@ export async function startTestSite(
     { PORT: '0', STATUS_PORT: '0', RATE_LIMIT: 'off', DATABASE_URL: `file:${path}`, ...env },
     'owner@farm.example',
   );
-  const store = options.store ?? createThreadStore(path);
+  const store = options.store ?? createStore(openSqlite(path));
   const site = await startSite({
     config: publishFolder ? { ...config, publishFolder } : config,
     build: testBuild,

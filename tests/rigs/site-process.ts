@@ -104,7 +104,7 @@ export async function startSiteProcess(
     },
     /** `npm run messages -- …` with its settings. */
     async messages(...args: readonly string[]) {
-      const command = spawn(node, ['server/messages.ts', ...args], { cwd: root, env: settings });
+      const command = spawn(node, ['server/messages/cli.ts', ...args], { cwd: root, env: settings });
       const exited = once(command, 'exit');
       const [stdout, stderr] = await Promise.all([text(command.stdout), text(command.stderr)]);
       return { code: (await exited)[0] as number | null, stdout, stderr };

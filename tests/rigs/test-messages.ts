@@ -1,5 +1,5 @@
 import { emptyMessage, type Message } from '../../message/message.ts';
-import { fingerprintOf, newReference } from '../../server/contact/identity.ts';
+import { newReference } from '../../server/contact/identity.ts';
 import type { NewMessage } from '../../server/store/store.ts';
 
 export const ada: Message = {
@@ -10,16 +10,21 @@ export const ada: Message = {
   message: 'Do you sell seedlings?',
 };
 
-export function newMessage(change: Partial<Message> = {}, rest: Partial<NewMessage> = {}): NewMessage {
-  const message = { ...ada, ...change };
+export const startOfTests = Date.parse('2026-03-02T09:00:00Z');
+
+/** A message of its own, unless `rest` names a fingerprint. */
+export function newMessage(message: Partial<Message> = {}, rest: Partial<NewMessage> = {}): NewMessage {
+  const whole = { ...ada, ...message };
   const reference = newReference();
   return {
-    reference,
-    fingerprint: fingerprintOf(message),
-    message,
-    receivedAt: new Date('2026-03-02T09:00:00Z'),
-    state: 'waiting',
-    messageId: `<${reference}@farm.example>`,
+    ...{
+      reference,
+      fingerprint: reference,
+      kind: 'message',
+      email: whole.email,
+      body: JSON.stringify(whole),
+    },
+    ...{ receivedAt: startOfTests, notBefore: 0 },
     ...rest,
   };
 }

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Message } from '../../message/message.ts';
-import { createSqliteStore } from '../../server/store/sqlite.ts';
+import { openSqlite } from '../../server/store/sqlite.ts';
+import { createStore, everyMessage, messageIn } from '../../server/store/store.ts';
 import { countLost } from '../rigs/audit.ts';
 import { createCleanup } from '../rigs/cleanup.ts';
 import { createDisk } from '../rigs/disk-model.ts';
@@ -111,16 +112,15 @@ async function inspectImage(
     for (const [path, content] of files)
       if (!path.endsWith('-shm')) writeFileSync(join(folder, basename(path)), content);
     const path = join(folder, name);
-    const store = createSqliteStore(path);
-    const kept = await store.read({ after: 0, limit: acknowledged.size * 2 + 100 });
+    const store = createStore(openSqlite(path));
+    const stored = new Map<string, Message>();
+    for await (const one of everyMessage(store)) stored.set(one.reference, messageIn(one));
     await store.close();
     const db = new DatabaseSync(path);
     const valid = db.prepare('PRAGMA integrity_check').get()?.integrity_check === 'ok';
     db.close();
     if (!valid) return 'damaged';
-    return countLost(acknowledged, new Map(kept.map(({ reference, message }) => [reference, message]))) > 0
-      ? 'lost'
-      : 'valid';
+    return countLost(acknowledged, stored) > 0 ? 'lost' : 'valid';
   } catch {
     return 'damaged';
   } finally {

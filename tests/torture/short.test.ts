@@ -8,8 +8,7 @@ import { misses, SkippedRun } from './results.ts';
 // `npm run torture` made short: the same steps and figures, with fewer messages and kills, and more time for a busy machine.
 const maxSeconds = 30;
 describe('An acknowledged message', { concurrency: 3 }, () => {
-  it('survives kill -9', (t) =>
-    met(t, () => kill.run({ kills: 2, writers: 2, messages: 60, waitsForLeases: false })));
+  it('survives kill -9', (t) => met(t, () => kill.run({ kills: 2, writers: 2, messages: 60, waits: false })));
   it('survives a power cut at every acknowledgement', (t) => met(t, () => powerCut.run({ messages: 24 })));
   it('survives a full disk', (t) =>
     met(t, () => diskFull.run({ times: 1, writers: 2, messages: 60, maxSeconds })));

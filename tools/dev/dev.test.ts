@@ -14,7 +14,6 @@ import {
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
-import { busyTimeout } from '../../server/store/sqlite-file.ts';
 import { waitUntil } from '../../tests/rigs/cleanup.ts';
 import { freePort } from '../../tests/rigs/free-port.ts';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
@@ -109,14 +108,14 @@ test('npm run dev reads .env, and follows a new form field, a new page and a new
   change('message/message.ts', '  subject: aLine,', '  subject: aLine,\n  village: aLine,');
   await until('/contact', 'name="village"');
   // The page follows a moment before the server has started again.
-  const store = new DatabaseSync(`${project}/messages.db`, { ...busyTimeout, readOnly: true });
+  const store = new DatabaseSync(`${project}/messages.db`, { timeout: 5000, readOnly: true });
   let sent = 0;
   await waitUntil(async () => {
     sent += 1;
     const message = `Hi ${sent}`;
     const body = new URLSearchParams({ firstName: 'A', email: 'a@b.example', village: 'Ikire', message });
     await fetch(`${base}/contact`, { method: 'POST', body, redirect: 'manual' }).catch(() => null);
-    return JSON.stringify(store.prepare('SELECT * FROM messages').all()).includes('Ikire');
+    return JSON.stringify(store.prepare('SELECT * FROM mail').all()).includes('Ikire');
   });
   store.close();
 

@@ -3,7 +3,7 @@ import { countNeeds } from '../../app/ui/prefill.ts';
 import type { Content } from '../../schema/fields/content.ts';
 import type { Database } from '../../server/config.ts';
 import { openStore } from '../../server/store/open.ts';
-import { everyMessage } from '../../server/store/store.ts';
+import { everyMessage, messageIn } from '../../server/store/store.ts';
 import type { CheckInput, Finding } from './findings.ts';
 
 /** Reports optional facts that an investor would look for. Each is the owner's choice. */
@@ -55,8 +55,8 @@ export async function reportAsked({ landing }: Content, database: Database): Pro
     // A store that cannot be read is reported by the site itself.
     if (problem) return [];
     const messages: string[] = [];
-    for await (const { message, state } of everyMessage(store))
-      if (state !== 'suspect') messages.push(message.message);
+    for await (const stored of everyMessage(store))
+      if (stored.kind !== 'spam') messages.push(messageIn(stored).message);
     const counts = countNeeds(landing.progress.needs.boxes, messages);
     if (counts.length === 0) return [];
     const list = counts.map(([name, count]) => `${name} (${count})`).join(', ');

@@ -176,7 +176,7 @@ it('reports servers that do not answer as they should, and no others', async (t)
   assert.deepEqual(await tried('/c', 'right'), []);
   assert.deepEqual(await tried('/gone', 'right'), [`${at}/gone answers 404.`]);
   const [refused, ...others] = await tried('/c', 'wrong');
-  assert.match(refused ?? '', /refuses the user name or password/);
+  assert.match(refused ?? '', /answers 535/);
   assert.doesNotMatch(refused ?? '', /wrong/);
   assert.deepEqual(others, []);
 });
@@ -280,13 +280,13 @@ it('says how often visitors ticked each box, in what was kept and is no spam', a
   const database = { kind: 'file', path: join(temporaryFolder(t), 'messages.db') } as const;
   assert.deepEqual(await reportAsked(content, database), [], 'there is no store');
   const { store } = await openStore(database);
-  for (const [message, state] of [
-    [`To decide:\n- ${first}\n- ${second}`, 'waiting'],
-    [`To decide:\n- ${second}\n\nAnd more.`, 'waiting'],
-    [`To decide:\n- ${first}`, 'suspect'],
-    [`${first} ${second}`, 'waiting'],
+  for (const [message, kind] of [
+    [`To decide:\n- ${first}\n- ${second}`, 'message'],
+    [`To decide:\n- ${second}\n\nAnd more.`, 'message'],
+    [`To decide:\n- ${first}`, 'spam'],
+    [`${first} ${second}`, 'message'],
   ] as const)
-    await store.keep(newMessage({ message }, { state }));
+    await store.keep(newMessage({ message }, { kind }));
   await store.close();
   const [finding, ...more] = await reportAsked(content, database);
   assert.deepEqual(more, []);

@@ -1,7 +1,7 @@
 import type { Farm } from '../../schema/fields/farm.ts';
 import { type Database, getConfig, type SmtpAddress, StartError } from '../../server/config.ts';
 import { ignoredSettings } from '../../server/env-file.ts';
-import { tryMailServer } from '../../server/outbox/mail-server.ts';
+import { tryMailServer } from '../../server/mail/smtp.ts';
 import { isReserved } from './drafts.ts';
 import type { Finding } from './findings.ts';
 

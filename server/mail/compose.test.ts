@@ -4,21 +4,18 @@ import fc from 'fast-check';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { checkMessage, fields } from '../../message/message.ts';
-import { ada } from '../../tests/rigs/test-messages.ts';
-import { composeBundle, splitBundle } from './bundle.ts';
-import { composeMail } from './mail.ts';
+import { ada, newMessage } from '../../tests/rigs/test-messages.ts';
+import { compose, fitting } from './compose.ts';
 
 const addresses = { mailTo: 'owner@farm.example', mailFrom: 'site@farm.example' };
-const kept = (change: Partial<typeof ada> = {}) => ({
-  reference: 'ABCDE12345',
-  receivedAt: new Date('2026-03-02T23:30:00Z'),
-  messageId: '<ABCDE12345@farm.example>',
-  message: { ...ada, ...change },
+const kept = (change: Partial<typeof ada> = {}, reference = 'ABCDE12345') => ({
+  ...newMessage(change, { reference, receivedAt: Date.parse('2026-03-02T23:30:00Z') }),
+  ...{ id: 1, attempts: 1, sentAt: null, error: null },
 });
 const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
 async function sent(change: Partial<typeof ada> = {}) {
-  const { message, envelope } = await transport.sendMail(composeMail(kept(change), addresses));
+  const { message, envelope } = await transport.sendMail(compose([kept(change)], addresses));
   const raw = String(message);
   return { raw, envelope, parsed: await PostalMime.parse(raw) };
 }
@@ -92,29 +89,46 @@ it('No input can add a header, a recipient or a part, or make a line too long', 
 
 it('Several messages in one mail are each whole, with a link to answer its sender, and Reply leads to nobody', async () => {
   const typed = [
-    { ...kept({ message: 'Ẹ káàárọ̀ 李\n.\n--x' }), reference: 'AAAAAAAAAA' },
-    { ...kept({ email: "o'brien+a@visitor.example", subject: 'R&D 100%?' }), reference: 'BBBBBBBBBB' },
+    kept({ message: 'Ẹ káàárọ̀ 李\n.\n--x' }, 'AAAAAAAAAA'),
+    kept({ email: "o'brien+a@visitor.example", subject: 'R&D 100%?' }, 'BBBBBBBBBB'),
   ];
-  const { message } = await transport.sendMail(composeBundle(typed, addresses));
+  const { message } = await transport.sendMail(compose(typed, addresses));
   const parsed = await PostalMime.parse(String(message));
   const text = String(parsed.text).replaceAll('\r\n', '\n');
   assert.equal(parsed.subject, '2 messages from the website (AAAAAAAAAA to BBBBBBBBBB)');
   assert.equal(parsed.replyTo, undefined);
-  for (const { message, reference } of typed)
-    for (const part of [...Object.values(message), reference]) assert.ok(text.includes(part), part);
+  for (const { body, reference } of typed)
+    for (const part of [...Object.values(JSON.parse(body)), reference])
+      assert.ok(text.includes(String(part)), String(part));
   assert.ok(text.includes('mailto:adaeze@visitor.example?subject=Re%3A%20Seedlings\n'));
   assert.ok(text.includes("mailto:o'brien%2Ba@visitor.example?subject=Re%3A%20R%26D%20100%25%3F\n"));
-  assert.equal(composeBundle(typed, addresses).messageId, composeBundle(typed, addresses).messageId);
+  assert.equal(compose(typed, addresses).messageId, compose(typed, addresses).messageId);
 });
 
-it('Many messages are split into mails that every server takes, none left out', () => {
-  const long = Array.from({ length: 250 }, () => kept({ message: '李'.repeat(5000) }));
-  const bundles = splitBundle(long);
-  assert.equal(bundles.flat().length, 250);
-  for (const bundle of bundles) {
-    const { text } = composeBundle(bundle, addresses);
-    assert.ok(Buffer.byteLength(String(text)) * 3 < 5_000_000);
+it('A mail of several is never longer than every mail server takes', async () => {
+  for (const [letter, count] of [
+    ['李', 66],
+    ['a', 543],
+  ] as const) {
+    const long = Array.from({ length: 1000 }, () => kept({ message: letter.repeat(5000) }));
+    assert.ok(Math.abs(fitting(long) - count) < count / 50, `${fitting(long)}`);
+    const { message } = await transport.sendMail(compose(long.slice(0, fitting(long)), addresses));
+    assert.ok(String(message).length < 3_300_000, `${String(message).length}`);
   }
+  assert.equal(fitting([kept({ message: 'a'.repeat(4_000_000) })]), 1);
+});
+
+it('A report of the site is plain text, and no automatic answer is sent to it', async () => {
+  const body = JSON.stringify({ subject: 'Published\r\nBcc: x@evil.example', text: 'Your change is shown.' });
+  const { message } = await transport.sendMail(
+    compose([{ ...kept(), kind: 'report', body, reference: '7-published' }], addresses),
+  );
+  const parsed = await PostalMime.parse(String(message));
+  assert.deepEqual(
+    [parsed.subject, parsed.text?.trim(), parsed.messageId, parsed.bcc],
+    ['Published Bcc: x@evil.example', 'Your change is shown.', '<7-published@farm.example>', undefined],
+  );
+  assert.match(String(message), /^Auto-Submitted: auto-generated/m);
 });
 
 it('Everything the form accepts is whole in the mail, and Reply leads to its sender or to nobody', async () => {

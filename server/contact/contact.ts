@@ -1,0 +1,116 @@
+// POST /contact: thanks only for a message that is on disk, and otherwise gives back what was typed.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FormOutcome, Sent } from '../../app/page/page.ts';
+import {
+  checkMessage,
+  emptyMessage,
+  type FieldErrors,
+  type Message,
+  readMessage,
+} from '../../message/message.ts';
+import { notKeptBy, reasons } from '../../message/not-kept.ts';
+import { withTimeout } from '../clock.ts';
+import type { Context } from '../context.ts';
+import { isForm, isFromThisSite, parseForm } from '../http/form.ts';
+import { createPostLimit } from '../http/limits.ts';
+import { type HtmlPage, prefersJson, sendPage } from '../http/reply.ts';
+import { describeError } from '../log.ts';
+import { nextSpamMail } from '../mail/outbox.ts';
+import { fingerprintOf, isReference, newReference } from './identity.ts';
+import { looksLikeSpam } from './spam.ts';
+
+type ContactOptions = Pick<Context, 'config' | 'store' | 'clock' | 'log'> & {
+  /** The contact page with what was typed and why it was not kept. */
+  readonly pageWith: (status: number, outcome: FormOutcome) => Promise<HtmlPage>;
+  readonly onStored: () => void;
+};
+
+export function addContact(app: FastifyInstance, options: ContactOptions): void {
+  const { config, store, clock, log, pageWith, onStored } = options;
+  const limit = createPostLimit(config.rateLimit, clock);
+
+  // A scope of its own: errors of the body are shown on the contact page.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.setErrorHandler(async (error, request, reply) => {
+      const status = (error as { statusCode?: number }).statusCode ?? 500;
+      if (status >= 500) throw error;
+      return refuse(request, reply, status === 413 || status === 415 ? status : 400);
+    });
+    scope.post('/contact', receive);
+  });
+
+  async function receive(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const form = parseForm(request.body as Buffer | undefined);
+    const { message: typed, repeated } = readMessage(form ?? []);
+    if (!isFromThisSite(request.headers, config)) return refuse(request, reply, 403, { typed });
+    if (!isForm(request.headers)) return refuse(request, reply, 415);
+    if (!form || repeated) return refuse(request, reply, 400, { typed });
+    const checked = checkMessage(typed);
+    if (!checked.ok) return refuse(request, reply, 422, { typed, errors: checked.errors });
+    const retryAfter = limit.take(request.ip);
+    if (retryAfter > 0) return refuse(request, reply, 429, { typed, retryAfter });
+    try {
+      return thank(request, reply, await keep(checked.message, form));
+    } catch (error) {
+      log.error(describeError(error), 'message not kept');
+      limit.giveBack(request.ip);
+      return refuse(request, reply, 503, { typed, retryAfter: 5 });
+    }
+  }
+
+  /** @returns the reference of the message, which is on disk */
+  async function keep(message: Message, form: readonly [string, string][]): Promise<string> {
+    const now = clock.now();
+    const isSpam = looksLikeSpam(message, form);
+    const proposed = newReference();
+    const reference = await store.keep({
+      reference: proposed,
+      fingerprint: fingerprintOf(message, now),
+      kind: isSpam ? 'spam' : 'message',
+      email: message.email,
+      body: JSON.stringify(message),
+      receivedAt: now.getTime(),
+      notBefore: isSpam ? nextSpamMail(now.getTime()) : 0,
+    });
+    log.info({ reference, isSpam }, reference === proposed ? 'message kept' : 'message repeated');
+    onStored();
+    return reference;
+  }
+
+  function thank(request: FastifyRequest, reply: FastifyReply, reference: string): FastifyReply {
+    return prefersJson(request.headers)
+      ? reply.code(201).send({ reference })
+      : reply.redirect(`/contact?sent=${reference}`, 303);
+  }
+
+  async function refuse(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    status: number,
+    { typed = emptyMessage, errors, retryAfter }: Refusal = {},
+  ): Promise<FastifyReply> {
+    const outcome: FormOutcome = errors
+      ? { kind: 'invalid', typed, errors }
+      : { kind: notKeptBy(status), typed };
+    if (retryAfter) reply.header('retry-after', String(retryAfter));
+    if (!prefersJson(request.headers)) return sendPage(reply, await pageWith(status, outcome));
+    return reply
+      .code(status)
+      .send(errors ? { errors } : { error: outcome.kind, message: reasons[outcome.kind] });
+  }
+}
+
+/** Whether a message with this reference is stored, for the page that thanks. Never rejects. */
+export function createLookUp(store: Context['store']): (reference: string) => Promise<Sent> {
+  return async (reference) => {
+    if (!isReference(reference)) return 'unknown';
+    return withTimeout(store.find(reference), 3000).then(
+      (found) => (found ? 'known' : 'unknown'),
+      () => 'not-looked-up',
+    );
+  };
+}
+
+type Refusal = { readonly typed?: Message; readonly errors?: FieldErrors; readonly retryAfter?: number };

@@ -1,0 +1,291 @@
+import assert from 'node:assert/strict';
+import { it, type TestContext } from 'node:test';
+import type { SendMailOptions } from 'nodemailer';
+import { pino } from 'pino';
+import { temporaryFolder } from '../../tests/rigs/cleanup.ts';
+import { createTestClock, day, hour, minute } from '../../tests/rigs/test-clock.ts';
+import { newMessage } from '../../tests/rigs/test-messages.ts';
+import { openSqlite } from '../store/sqlite.ts';
+import { createStore, type NewMessage } from '../store/store.ts';
+import { nextSpamMail, startOutbox } from './outbox.ts';
+import type { SendResult } from './smtp.ts';
+
+const config = { mailTo: 'owner@farm.example', mailFrom: 'site@farm.example' };
+const failed = { kind: 'failed', error: 'answer 451 at DATA' } as const;
+const away = { kind: 'away', error: 'ECONNREFUSED at CONN' } as const;
+const refused = { kind: 'refused', error: 'answer 550 at DATA' } as const;
+
+/** An outbox with a mail server whose answers are `answer`, and a clock that the test moves. */
+function begin(
+  t: TestContext,
+  answer: (mail: SendMailOptions) => SendResult | Promise<SendResult> = () => ({ kind: 'sent' }),
+) {
+  const store = createStore(openSqlite(`${temporaryFolder(t)}/messages.db`));
+  const clock = createTestClock();
+  const attempts: SendMailOptions[] = [];
+  const mails: SendMailOptions[] = [];
+  const start = () =>
+    startOutbox({
+      ...{ store, clock, config, log: pino({ enabled: false }), everyMs: 1_000_000 },
+      async send(mail) {
+        attempts.push(mail);
+        const result = await answer(mail);
+        if (result.kind === 'sent') mails.push(mail);
+        return result;
+      },
+    });
+  let outbox = start();
+  const stop = () => outbox.stop();
+  t.after(async () => {
+    await stop();
+    await store.close();
+  });
+  return {
+    ...{ store, clock, attempts, mails },
+    async keep(count: number, name: string, rest: Partial<NewMessage> = {}) {
+      for (let index = 1; index <= count; index += 1)
+        await store.keep(newMessage({ message: `${name} ${index}` }, rest));
+    },
+    /** Passes time, and waits for the outbox. */
+    async pass(ms = 0) {
+      clock.pass(ms);
+      await outbox.check();
+    },
+    async restart() {
+      await stop();
+      outbox = start();
+      await outbox.check();
+    },
+    /** How many messages each mail held. */
+    counts: () => mails.map(({ text }) => Math.max(1, String(text).match(/^======== \d/gm)?.length ?? 1)),
+  };
+}
+
+const holds = (text: string) => (mail: SendMailOptions) => String(mail.text).includes(text);
+
+it('Twenty messages come singly, then one mail every ten minutes with everything that waits', async (t) => {
+  const { keep, pass, counts, mails } = begin(t);
+  for (let index = 0; index < 20; index += 1) {
+    await keep(1, `single ${index}`);
+    await pass();
+  }
+  assert.deepEqual(counts(), Array(20).fill(1));
+  await keep(30, 'more');
+  await pass();
+  await pass(9 * minute);
+  assert.equal(mails.length, 20, 'nothing before ten minutes have passed');
+  await pass(minute);
+  assert.deepEqual(counts().slice(20), [30]);
+  await keep(1, 'one more');
+  await pass(10 * minute);
+  assert.deepEqual(counts().slice(20), [30, 1]);
+  assert.match(String(mails.at(-1)?.replyTo && 'can be answered'), /can be answered/);
+});
+
+it('After an outage a thousand messages are nineteen mails and one with all others', async (t) => {
+  let isAway = true;
+  const { keep, pass, counts } = begin(t, () => (isAway ? away : { kind: 'sent' }));
+  await keep(1000, 'waits');
+  await pass();
+  isAway = false;
+  await pass(10 * minute);
+  assert.deepEqual(counts(), [...Array(19).fill(1), 981]);
+});
+
+it('A day of flood is 164 mails, and each message is in one of them', async (t) => {
+  const { keep, pass, mails, counts } = begin(t);
+  for (let minutes = 0; minutes < 24 * 60; minutes += 5) {
+    await keep(25, `flood ${minutes}`);
+    await pass(5 * minute);
+  }
+  assert.ok(mails.length <= 164, `${mails.length} mails`);
+  await pass(10 * minute);
+  assert.equal(
+    counts().reduce((sum, count) => sum + count, 0),
+    25 * 288,
+  );
+});
+
+it('What arrives while a mail is on its way waits for the next one', async (t) => {
+  const { keep, pass, counts } = begin(t, async () => {
+    await keep(3, `meanwhile ${Math.random()}`);
+    return { kind: 'sent' };
+  });
+  await keep(1, 'the first');
+  await pass();
+  assert.deepEqual(counts(), [...Array(19).fill(1), 39]);
+  await pass(10 * minute);
+  assert.deepEqual(counts().slice(20), [3]);
+  await pass(10 * minute);
+  assert.deepEqual(counts().slice(21), [3]);
+});
+
+it('What would exceed 3 MB comes in several mails at once', async (t) => {
+  const { keep, pass, counts } = begin(t);
+  for (let index = 0; index < 20; index += 1) {
+    await keep(1, `single ${index}`);
+    await pass();
+  }
+  await keep(150, '李'.repeat(5000));
+  await pass(10 * minute);
+  await pass();
+  assert.equal(counts().slice(20).length, 3);
+  assert.equal(
+    counts().reduce((sum, count) => sum + count, 0),
+    170,
+  );
+});
+
+it('What looks like spam comes in one mail a day, at eight in Lagos, whole and marked', async (t) => {
+  const { keep, pass, clock, mails, counts } = begin(t);
+  const spam = () => ({ kind: 'spam', notBefore: nextSpamMail(clock.now().getTime()) }) as const;
+  await keep(40, 'cheap pills', spam());
+  await keep(1, 'a question');
+  await pass();
+  assert.deepEqual(counts(), [1], 'only the question, at ten in Lagos');
+  await pass(22 * hour - 1);
+  assert.equal(mails.length, 1);
+  await pass(1);
+  assert.deepEqual(counts(), [1, 40]);
+  const [, mail] = mails;
+  assert.match(String(mail?.subject), /^Probably spam: 40 messages/);
+  assert.ok(mail && holds('cheap pills 40')(mail));
+  await keep(1, 'more pills', spam());
+  await pass(23 * hour);
+  assert.equal(mails.length, 2);
+  await pass(hour);
+  assert.match(String(mails[2]?.subject), /^Probably spam: 1 message /);
+});
+
+it('Retries after fifteen seconds, and twice as long each time, up to ten minutes; with the same Message-ID', async (t) => {
+  const { keep, pass, attempts } = begin(t, () => failed);
+  await keep(1, 'put off');
+  await pass();
+  for (const wait of [15, 30, 60, 120, 240, 480, 600, 600]) {
+    const before = attempts.length;
+    await pass(wait * 1000 - 1);
+    assert.equal(attempts.length, before, `before ${wait} s`);
+    await pass(1);
+    assert.equal(attempts.length, before + 1, `after ${wait} s`);
+  }
+  assert.equal(new Set(attempts.map(({ messageId }) => messageId)).size, 1);
+});
+
+it('A mail whose answer was lost is sent again as the same mail, and what came since is in another', async (t) => {
+  let isLost = false;
+  const lost = { kind: 'away', error: 'ECONNECTION at CONN', mayHaveArrived: true } as const;
+  const { keep, pass, attempts, counts, restart } = begin(t, () => (isLost ? lost : { kind: 'sent' }));
+  for (let index = 0; index < 20; index += 1) {
+    await keep(1, `single ${index}`);
+    await pass();
+  }
+  await keep(30, 'together');
+  isLost = true;
+  await pass(10 * minute);
+  await keep(5, 'since');
+  isLost = false;
+  await restart();
+  await pass(minute);
+  const [first, again] = attempts.filter(holds('of 30 ='));
+  assert.equal(again?.messageId, first?.messageId);
+  assert.ok(again && again.text === first?.text, 'word for word');
+  const numbers = counts().slice(20);
+  assert.deepEqual([...numbers].sort(), [1, 1, 1, 1, 1, 30], 'each once');
+});
+
+it('One message that is put off or refused keeps no other waiting, and takes no place of it', async (t) => {
+  for (const answer of [failed, refused]) {
+    const { keep, pass, mails } = begin(t, (mail) => (holds('poison')(mail) ? answer : { kind: 'sent' }));
+    await keep(1, 'poison');
+    await keep(19, 'good');
+    await pass();
+    assert.equal(mails.length, 19);
+  }
+});
+
+it('While the mail server is away, it is tried once in fifteen seconds to ten minutes, not once a message', async (t) => {
+  const { keep, pass, attempts } = begin(t, () => away);
+  await keep(100, 'waits');
+  for (let seconds = 0; seconds < 3600; seconds += 5) await pass(5000);
+  assert.ok(attempts.length > 8 && attempts.length < 15, `${attempts.length} attempts in an hour`);
+});
+
+it('Of a mail that is refused for good, everything arrives but the message that is the cause', async (t) => {
+  const { keep, pass, attempts, mails, store } = begin(t, (mail) =>
+    holds('poison')(mail) ? refused : { kind: 'sent' },
+  );
+  for (let index = 0; index < 20; index += 1) {
+    await keep(1, `single ${index}`);
+    await pass();
+  }
+  await keep(150, 'good');
+  await keep(1, 'poison');
+  await keep(150, 'good as well');
+  const before = attempts.length;
+  await pass(10 * minute);
+  assert.equal((await store.summary()).waiting, 1, 'only the poison waits');
+  assert.ok(mails.length - 20 <= 10, `${mails.length - 20} mails`);
+  assert.ok(attempts.length - before <= 20, `${attempts.length - before} attempts`);
+  await pass(10 * minute);
+  assert.equal((await store.summary()).lastError, refused.error);
+  const tried = attempts.length;
+  await pass(day - 20 * minute);
+  assert.equal(attempts.length, tried, 'it is tried again a day later');
+  await pass(20 * minute);
+  assert.equal(attempts.length, tried + 1);
+});
+
+it('A restart tries again what was refused', async (t) => {
+  let isRight = false;
+  const { keep, pass, restart, mails } = begin(t, () => (isRight ? { kind: 'sent' } : refused));
+  await keep(1, 'refused');
+  await pass();
+  isRight = true;
+  await pass(hour);
+  assert.equal(mails.length, 0);
+  await restart();
+  assert.equal(mails.length, 1);
+});
+
+it('A message that somebody has damaged in the store keeps no other waiting', async (t) => {
+  const { keep, pass, store, mails } = begin(t);
+  await store.keep(newMessage({}, { body: '{"firstName":' }));
+  await keep(3, 'good');
+  await pass();
+  assert.equal(mails.length, 3);
+});
+
+it('A clock that is set back a week keeps nothing waiting', async (t) => {
+  let isAway = true;
+  const { keep, pass, clock, mails } = begin(t, () => (isAway ? away : { kind: 'sent' }));
+  await keep(3, 'waits');
+  await pass();
+  isAway = false;
+  clock.set(-7 * day);
+  await keep(3, 'new');
+  await pass(minute);
+  assert.equal(mails.length, 6);
+});
+
+it('Reports come at once, outside of the limit', async (t) => {
+  const { keep, pass, counts, mails } = begin(t);
+  for (let index = 0; index < 20; index += 1) {
+    await keep(1, `single ${index}`);
+    await pass();
+  }
+  await keep(41, 'flood');
+  const body = JSON.stringify({ subject: 'Published', text: 'Your change is shown.' });
+  for (let index = 0; index < 3; index += 1) await keep(1, '', { kind: 'report', body });
+  await pass();
+  assert.deepEqual(counts().slice(20), [1, 1, 1]);
+  assert.deepEqual(mails.at(-1)?.headers, { 'Auto-Submitted': 'auto-generated' });
+});
+
+it('The next daily mail is at 08:00 in Lagos', () => {
+  for (const [now, next] of [
+    ['2026-03-02T06:59:59Z', '2026-03-02T07:00:00Z'],
+    ['2026-03-02T07:00:00Z', '2026-03-03T07:00:00Z'],
+    ['2026-03-02T23:30:00Z', '2026-03-03T07:00:00Z'],
+  ] as const)
+    assert.equal(new Date(nextSpamMail(Date.parse(now))).toISOString(), next.replace('Z', '.000Z'));
+});

@@ -1,0 +1,185 @@
+// Mails the owner what the store holds, by one rule: at most twenty messages singly, and then one mail every ten minutes with
+// everything that waits. What looks like spam comes in one mail a day.
+import { dayMs, hourMs } from '../../message/lagos.ts';
+import type { Context } from '../context.ts';
+import { createBuckets, type Rate } from '../http/limits.ts';
+import { describeError } from '../log.ts';
+import type { Kind, StoredMessage } from '../store/store.ts';
+import { compose, fitting, type MailAddresses } from './compose.ts';
+import { attemptMs, type SendMail, type SendResult } from './smtp.ts';
+
+export type Outbox = {
+  /** Looks for mail now instead of within five seconds. Resolves when nothing more can be mailed just now. */
+  check(): Promise<unknown>;
+  stop(): Promise<void>;
+};
+
+type OutboxOptions = Pick<Context, 'store' | 'clock' | 'log'> & {
+  readonly send: SendMail;
+  readonly config: MailAddresses;
+  readonly everyMs?: number;
+  readonly rate?: Rate;
+};
+
+/** Each mail to the owner takes a token. The last one takes everything that waits along. */
+const mails: Rate = { burst: 20, perMinute: 1 / 10 };
+
+/** Most that is read at once for one mail. */
+const maxTogether = 1000;
+
+/** Longer than an attempt can take. After a crash, what was being mailed waits this long. */
+export const leaseMs = attemptMs + 30_000;
+
+const firstRetryMs = 15_000;
+const lastRetryMs = 10 * 60_000;
+/** After a 5xx somebody has to mend something first. */
+const refusedMs = dayMs;
+
+/** Nothing is put off for longer: `Claim.latest`. */
+const furthestMs = dayMs + hourMs;
+
+export function startOutbox(options: OutboxOptions): Outbox {
+  const { store, send, clock, log, config, everyMs = 5000, rate = mails } = options;
+  const budget = createBuckets(rate, clock);
+  let failuresInRow = 0;
+  let restUntil = Number.NEGATIVE_INFINITY;
+  let stopped = false;
+  let isQueued = false;
+  const timer = setInterval(check, everyMs);
+  // What the mail server refused may have been a wrong setting, and this is another start.
+  let running: Promise<unknown> = store.wake(clock.now().getTime() + lastRetryMs).catch(warn);
+  check();
+
+  /** One pass at a time; a call during a pass queues one more. */
+  function check(): Promise<unknown> {
+    if (!isQueued) {
+      isQueued = true;
+      running = running.then(deliverDue).catch(warn);
+    }
+    return running;
+  }
+
+  function warn(error: unknown): void {
+    log.warn(describeError(error), 'outbox cannot use the store');
+  }
+
+  async function deliverDue(): Promise<void> {
+    isQueued = false;
+    for (const kind of ['report', 'spam', 'message'] as const) {
+      const repeated = await deliverAll(kind, maxTogether, true);
+      if (kind === 'message') budget.take('', repeated);
+    }
+    await deliverAll('report', 1);
+    await deliverAll('spam', maxTogether);
+    while (budget.wait() === 0) {
+      const isLast = budget.tokens() < 2;
+      const sent = isLast
+        ? await deliverAll('message', maxTogether)
+        : (await deliverNext('message', 1))?.sent;
+      if (sent) budget.take();
+      else if (isLast || sent === undefined) return;
+    }
+  }
+
+  /** As many mails as it takes. What arrives meanwhile is left for the next time, or a flood would never let it end. */
+  async function deliverAll(kind: Kind, limit: number, isRepeat = false): Promise<number> {
+    let sent = 0;
+    for (;;) {
+      const next = await deliverNext(kind, limit, isRepeat);
+      sent += next?.sent ?? 0;
+      if (!next || !(next.isMore || isRepeat)) return sent;
+    }
+  }
+
+  /**
+   * Mails the next of a kind, or as many as fit in one mail: so a lease covers one attempt.
+   * @returns how many mails the owner got, and whether more were waiting; null if there is nothing to mail just now
+   */
+  async function deliverNext(
+    kind: Kind,
+    limit: number,
+    isRepeat = false,
+  ): Promise<{ sent: number; isMore: boolean } | null> {
+    if (stopped || clock.monotonic() < restUntil) return null;
+    const now = clock.now().getTime();
+    const leaseEnd = now + leaseMs;
+    const claimed = await store.claim({ kind, isRepeat, limit, now, leaseEnd, latest: now + furthestMs });
+    if (claimed.length === 0) return null;
+    const batch = claimed.slice(0, fitting(claimed));
+    const others = referencesOf(claimed.slice(batch.length));
+    if (others.length > 0) await store.postpone(others, { leaseEnd, notBefore: 0, error: null });
+    return { sent: await deliver(batch, leaseEnd), isMore: claimed.length === limit || others.length > 0 };
+  }
+
+  /** One mail. If it is refused for good, its halves: so the message that is the cause is found, and the others arrive. */
+  async function deliver(batch: readonly StoredMessage[], leaseEnd: number): Promise<number> {
+    const references = referencesOf(batch);
+    const result = await attempt(batch);
+    if (result.kind === 'sent') {
+      failuresInRow = 0;
+      await recordSent(references);
+      log.info({ references }, 'mailed');
+      return 1;
+    }
+    log.warn({ references, ...result }, 'not mailed');
+    if (result.kind === 'refused' && batch.length > 1) {
+      const middle = Math.ceil(batch.length / 2);
+      const sent = await deliver(batch.slice(0, middle), leaseEnd);
+      // The others are due when the lease ends, for any instance.
+      const isLate = clock.now().getTime() + attemptMs > leaseEnd || clock.monotonic() < restUntil;
+      return isLate ? sent : sent + (await deliver(batch.slice(middle), leaseEnd));
+    }
+    if (result.kind === 'away') {
+      failuresInRow += 1;
+      restUntil = clock.monotonic() + waitAfter(failuresInRow);
+    }
+    const wait =
+      result.kind === 'refused' ? refusedMs : waitAfter(Math.max(...batch.map(({ attempts }) => attempts)));
+    const notBefore = clock.now().getTime() + wait;
+    const { error, mayHaveArrived } = result;
+    await store.postpone(references, { leaseEnd, notBefore, error, mayHaveArrived });
+    return 0;
+  }
+
+  async function attempt(batch: readonly StoredMessage[]): Promise<SendResult> {
+    try {
+      return await send(compose(batch, config));
+    } catch (error) {
+      return { kind: 'refused', error: `it is damaged in the store (${(error as Error).name})` };
+    }
+  }
+
+  /** Without this record it would be mailed again. */
+  async function recordSent(references: readonly string[]): Promise<void> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await store.markSent(references, clock.now().getTime());
+      } catch (error) {
+        if (tries === 20 || stopped) throw error;
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      }
+    }
+  }
+
+  return {
+    check,
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+const referencesOf = (batch: readonly StoredMessage[]) => batch.map(({ reference }) => reference);
+
+/** @param failures from 1 */
+function waitAfter(failures: number): number {
+  return Math.min(lastRetryMs, firstRetryMs * 2 ** Math.min(failures - 1, 10));
+}
+
+/** The next 08:00 in Lagos, which has no daylight saving time: when the owner gets what looks like spam. */
+export function nextSpamMail(now: number): number {
+  const eightInLagos = 7 * hourMs;
+  return Math.floor((now - eightInLagos) / dayMs + 1) * dayMs + eightInLagos;
+}

@@ -28,10 +28,13 @@ export function SharedDay({ id, of = 'count', figures, children }: SharedDayProp
   return <HeadContext value={day && { id, of, days, ...day }}>{children}</HeadContext>;
 }
 
-/** Prints the shared day. If none is known, a link asks the farm for it. */
+/**
+ * Prints the shared day. If none is known, a link asks the farm for it.
+ * @param kind what the figures of the section are, where their cards name no other kind
+ */
 export function DayNote({ kind }: { kind?: ChipKind }) {
   const head = useContext(HeadContext);
-  if (!head) return null;
+  if (!head && !kind) return null;
   return (
     <p className={`quiet ${styles.note}`} data-note>
       {kind && (
@@ -39,10 +42,12 @@ export function DayNote({ kind }: { kind?: ChipKind }) {
           <Chip kind={kind}>{kind}</Chip>{' '}
         </>
       )}
-      <span data-days={JSON.stringify(head.days)} data-of={head.of} id={head.id}>
-        {daySentence(head, head.of)}
-      </span>
-      {head.value === null && (
+      {head && (
+        <span data-days={JSON.stringify(head.days)} data-of={head.of} id={head.id}>
+          {daySentence(head, head.of)}
+        </span>
+      )}
+      {head?.value === null && (
         <>
           {' '}
           <AskUs about={head.of === 'plan' ? 'roadmap' : 'figures'} />

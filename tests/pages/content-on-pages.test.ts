@@ -172,8 +172,12 @@ describe('a figure is where it belongs, with its value and its kind', () => {
       for (const [at, id] of ids.entries()) {
         const figure = content.figures.find((one) => one.id === id);
         assert.equal(cards[at]?.querySelector('[data-figure]')?.textContent, figure?.value, id);
-        assert.equal(cards[at]?.querySelector('[data-chip]')?.getAttribute('data-chip'), figure?.kind, id);
-        assert.equal(cards[at]?.querySelector('[data-chip]')?.textContent, figure?.kind, id);
+        // Progress says once, at its head, that its counts are so far.
+        const isAtHead = where === 'Progress' && figure?.kind === 'so far';
+        const claim = isAtHead ? pages.landing.querySelector('#progress header') : cards[at];
+        const chip = claim?.querySelector('[data-chip]');
+        assert.equal(chip?.getAttribute('data-chip'), figure?.kind, id);
+        assert.equal(chip?.textContent, figure?.kind, id);
       }
     });
   }

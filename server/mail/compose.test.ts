@@ -8,14 +8,14 @@ import { ada, newMessage } from '../../tests/rigs/test-messages.ts';
 import { compose, fitting } from './compose.ts';
 
 const addresses = { mailTo: 'owner@farm.example', mailFrom: 'site@farm.example' };
-const kept = (change: Partial<typeof ada> = {}, reference = 'ABCDE12345') => ({
+const stored = (change: Partial<typeof ada> = {}, reference = 'ABCDE12345') => ({
   ...newMessage(change, { reference, receivedAt: Date.parse('2026-03-02T23:30:00Z') }),
   ...{ id: 1, attempts: 1, sentAt: null, error: null },
 });
 const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
 async function sent(change: Partial<typeof ada> = {}) {
-  const { message, envelope } = await transport.sendMail(compose([kept(change)], addresses));
+  const { message, envelope } = await transport.sendMail(compose([stored(change)], addresses));
   const raw = String(message);
   return { raw, envelope, parsed: await PostalMime.parse(raw) };
 }
@@ -28,7 +28,8 @@ it('The owner’s mail shows the reference, the time in Lagos and UTC, and how t
     ...fields.map(({ label }) => label),
     ...Object.values(typed),
     'ABCDE12345',
-    'press Reply',
+    'press Reply: your answer goes to adaeze@visitor.example',
+    'To answer: mailto:adaeze@visitor.example?subject=Re%3A%20Seedlings\n',
   ])
     assert.ok(text.includes(part), part);
   assert.match(text, /3 March 2026 at 00:30 in Lagos \(.*2 March 2026 at 23:30 UTC\)/);
@@ -48,11 +49,21 @@ it('A subject in another script arrives as it was written, and encoded words in 
 it('An address that does not fit a mail header is in the text instead', async () => {
   const { raw, parsed } = await sent({ email: 'ọlá@visitor.example' });
   assert.equal(/^Reply-To/im.test(raw), false);
-  assert.match(String(parsed.text), /write a new email to ọlá@visitor\.example/);
+  assert.match(String(parsed.text), /mailto:%E1%BB%8Dl%C3%A1@visitor\.example\?/);
+  assert.doesNotMatch(String(parsed.text), /Reply/);
   assert.equal(
     (await sent({ email: 'a@bücher.example' })).parsed.replyTo?.[0]?.address,
     'a@xn--bcher-kva.example',
   );
+});
+
+it('Where both addresses are one, no mail promises that Reply reaches the visitor, and each has the link that does', async () => {
+  for (const mailFrom of ['owner@farm.example', 'Owner@Farm.example']) {
+    const { text, replyTo } = compose([stored()], { mailTo: 'owner@farm.example', mailFrom });
+    assert.doesNotMatch(String(text), /press Reply/);
+    assert.match(String(text), /^To answer: mailto:adaeze@visitor\.example\?/m);
+    assert.ok(replyTo, 'for programs that follow it');
+  }
 });
 
 it('No input can add a header, a recipient or a part, or make a line too long', async () => {
@@ -89,8 +100,8 @@ it('No input can add a header, a recipient or a part, or make a line too long', 
 
 it('Several messages in one mail are each whole, with a link to answer its sender, and Reply leads to nobody', async () => {
   const typed = [
-    kept({ message: 'Ẹ káàárọ̀ 李\n.\n--x' }, 'AAAAAAAAAA'),
-    kept({ email: "o'brien+a@visitor.example", subject: 'R&D 100%?' }, 'BBBBBBBBBB'),
+    stored({ message: 'Ẹ káàárọ̀ 李\n.\n--x' }, 'AAAAAAAAAA'),
+    stored({ email: "o'brien+a@visitor.example", subject: 'R&D 100%?' }, 'BBBBBBBBBB'),
   ];
   const { message } = await transport.sendMail(compose(typed, addresses));
   const parsed = await PostalMime.parse(String(message));
@@ -101,7 +112,7 @@ it('Several messages in one mail are each whole, with a link to answer its sende
     for (const part of [...Object.values(JSON.parse(body)), reference])
       assert.ok(text.includes(String(part)), String(part));
   assert.ok(text.includes('mailto:adaeze@visitor.example?subject=Re%3A%20Seedlings\n'));
-  assert.ok(text.includes("mailto:o'brien%2Ba@visitor.example?subject=Re%3A%20R%26D%20100%25%3F\n"));
+  assert.ok(text.includes('mailto:o%27brien%2Ba@visitor.example?subject=Re%3A%20R%26D%20100%25%3F\n'));
   assert.equal(compose(typed, addresses).messageId, compose(typed, addresses).messageId);
 });
 
@@ -110,18 +121,18 @@ it('A mail of several is never longer than every mail server takes', async () =>
     ['李', 66],
     ['a', 543],
   ] as const) {
-    const long = Array.from({ length: 1000 }, () => kept({ message: letter.repeat(5000) }));
+    const long = Array.from({ length: 1000 }, () => stored({ message: letter.repeat(5000) }));
     assert.ok(Math.abs(fitting(long) - count) < count / 50, `${fitting(long)}`);
     const { message } = await transport.sendMail(compose(long.slice(0, fitting(long)), addresses));
     assert.ok(String(message).length < 3_300_000, `${String(message).length}`);
   }
-  assert.equal(fitting([kept({ message: 'a'.repeat(4_000_000) })]), 1);
+  assert.equal(fitting([stored({ message: 'a'.repeat(4_000_000) })]), 1);
 });
 
 it('A report of the site is plain text, and no automatic answer is sent to it', async () => {
   const body = JSON.stringify({ subject: 'Published\r\nBcc: x@evil.example', text: 'Your change is shown.' });
   const { message } = await transport.sendMail(
-    compose([{ ...kept(), kind: 'report', body, reference: '7-published' }], addresses),
+    compose([{ ...stored(), kind: 'report', body, reference: '7-published' }], addresses),
   );
   const parsed = await PostalMime.parse(String(message));
   assert.deepEqual(

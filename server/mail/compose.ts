@@ -35,9 +35,9 @@ function composeOne(mail: StoredMessage, addresses: MailAddresses): SendMailOpti
       '',
       ...linesOf(mail, message),
       '--------',
-      replyTo
-        ? `To answer, press Reply: your answer goes to ${message.email}.`
-        : `To answer, write a new email to ${message.email}.`,
+      `To answer: ${answerLink(message)}`,
+      // Gmail, for one, ignores Reply-To in a mail of an account to itself, and the answer would go to the owner.
+      ...(replyTo && !isSame(addresses) ? [`Or press Reply: your answer goes to ${message.email}.`] : []),
       'The visitor has seen the reference; quote it if they call.',
       '',
     ]),
@@ -133,13 +133,22 @@ function cleanSubject(subject: string): string {
     .trim();
 }
 
+function isSame({ mailTo, mailFrom }: MailAddresses): boolean {
+  return mailTo.toLowerCase() === mailFrom.toLowerCase();
+}
+
 function domainOf(address: string): string {
   return address.slice(address.lastIndexOf('@') + 1);
 }
 
 function answerLink({ email, subject }: Message): string {
-  const address = encodeURIComponent(answerAddress(email) ?? email).replaceAll('%40', '@');
-  return `mailto:${address}?subject=${encodeURIComponent(`Re: ${cleanSubject(subject) || 'your message'}`)}`;
+  const address = encoded(answerAddress(email) ?? email).replaceAll('%40', '@');
+  return `mailto:${address}?subject=${encoded(`Re: ${cleanSubject(subject) || 'your message'}`)}`;
+}
+
+/** Mail programs end a link at the signs that encodeURIComponent leaves as they are. */
+function encoded(text: string): string {
+  return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
 }
 
 /** Undefined if a mail server might refuse the header; the owner then copies the address from the text. */

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
-import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { describe, it, type TestContext } from 'node:test';
 import { parse } from 'csv-parse/sync';
 import type { Message } from '../../message/message.ts';
@@ -240,6 +242,30 @@ describe('npm run messages', () => {
       assert.match(`${status} ${status === 0 ? stdout : stderr}`, ends);
       assert.equal(status === 0 ? stderr : stdout, '', 'what a mistake prints is in no exported file');
     });
+
+  const skip = process.platform !== 'linux' && 'needs /dev/full';
+  it('ends with 1 and a sentence where not everything can be written, and without one where nobody reads on', {
+    skip,
+  }, async (t) => {
+    const long = Array.from({ length: 60 }, (_, n) => newMessage({ message: `${n} ${'long '.repeat(900)}` }));
+    const { path } = await setUp(t, long);
+    const env = { DATABASE_URL: `file:${path}` };
+    for (const command of ['list', 'export --format csv', 'export --format json', '--help']) {
+      const output = openSync('/dev/full', 'w');
+      const args = [program, ...command.split(' ')];
+      const { status, stderr } = spawnSync(process.execPath, args, {
+        env,
+        stdio: ['ignore', output, 'pipe'],
+      });
+      closeSync(output);
+      assert.match(`${status} ${stderr}`, /^1 Not everything could be written: ENOSPC[^\n]*\n$/, command);
+    }
+    const reader = spawn(process.execPath, [program, 'export', '--format', 'json'], { env });
+    const errors = text(reader.stderr);
+    await once(reader.stdout, 'data');
+    reader.stdout.destroy();
+    assert.deepEqual([await once(reader, 'exit'), await errors], [[1, null], '']);
+  });
 
   it('answers a wrong call with exit code 2 and one sentence', () => {
     const calls = `|lst|list x|show|export|export --format xml|erase|erase a@b.example|erase --email nobody|copy|retry a b|erase A --email a@b|constructor|status now|check --mail`;

@@ -10,14 +10,15 @@ const CLIENTS = 48;
 const SECONDS = 8;
 const WAITING = 1000;
 
-/** How many messages a second are stored and acknowledged, and how many waiting ones are mailed. */
+/** How many messages a second are stored and acknowledged, and how long a thousand waiting ones take to be mailed. */
 export async function printMessages(): Promise<void> {
   const keeping = await measureKeeping();
-  const mailed = Math.round(await measureMailing());
+  const { seconds, mails } = await measureMailing();
   console.log(`\nMessages, SQLite with synchronous=FULL, ${CLIENTS} clients on this machine`);
   console.table({
     ...keeping,
-    [`${WAITING} waiting messages mailed, a second`]: { measured: mailed, wanted: '≥ 20' },
+    [`${WAITING} waiting messages mailed, seconds`]: { measured: seconds.toFixed(1), wanted: '≤ 30' },
+    'in so many mails': { measured: mails, wanted: '20' },
   });
 }
 
@@ -43,7 +44,7 @@ async function writeFor(seconds: number, { port }: SiteProcess) {
 }
 
 /** A site without a mail server collects messages; then it gets one. */
-async function measureMailing(): Promise<number> {
+async function measureMailing(): Promise<{ seconds: number; mails: number }> {
   await using cleanup = createCleanup();
   await using site = await startSiteProcess();
   await startWriters(site.port, { writers: CLIENTS, name: 'bench', max: WAITING }).reach(WAITING);
@@ -51,18 +52,20 @@ async function measureMailing(): Promise<number> {
   const server = await startPlainMailServer(cleanup);
   const started = performance.now();
   await site.start({ SMTP_URL: server.url });
-  await eventually(() => server.taken() >= WAITING, 120_000);
-  return server.taken() / ((performance.now() - started) / 1000);
+  await eventually(() => server.messages() >= WAITING, 120_000);
+  return { seconds: (performance.now() - started) / 1000, mails: server.mails() };
 }
 
 /** Takes every mail at once. The mail server of the tests waits for 100 ms before each greeting, which would be measured in place of the site. */
 async function startPlainMailServer(cleanup: Cleanup) {
-  let taken = 0;
+  let mails = 0;
+  let messages = 0;
   const { port } = await startRawServer(cleanup, (socket) => {
     let isMail = false;
     const answer = (line: string): string | undefined => {
+      if (isMail && line.startsWith('Reference: ')) messages += 1;
       if (isMail && line !== '.') return undefined;
-      if (isMail) taken += 1;
+      if (isMail) mails += 1;
       isMail = line === 'DATA';
       return isMail ? '354 Go on' : line === 'QUIT' ? '221 Bye' : '250 Yes';
     };
@@ -72,5 +75,5 @@ async function startPlainMailServer(cleanup: Cleanup) {
       if (reply) socket.write(`${reply}\r\n`);
     });
   });
-  return { url: `smtp://127.0.0.1:${port}`, taken: () => taken };
+  return { url: `smtp://127.0.0.1:${port}`, mails: () => mails, messages: () => messages };
 }

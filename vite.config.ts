@@ -47,7 +47,7 @@ export default defineConfig(({ command }) => {
           cssCodeSplit: false,
           modulePreload: false,
           rolldownOptions: {
-            input: { loader: 'app/loader.ts', drone: 'app/landing/drone/game.ts', ...screens },
+            input: { loader: 'app/loader/loader.ts', drone: 'app/landing/drone/game.ts', ...screens },
             // The loader calls what the game exports.
             preserveEntrySignatures: 'exports-only',
             output: {

@@ -1,8 +1,7 @@
 import { MessageFormIsland } from './contact/message-form.tsx';
-import { OpenNowIsland } from './contact/open-now.tsx';
-import { hydrateIslands } from './islands/hydrate.tsx';
-import { showNewerFigures } from './ui/show-newer-figures.ts';
+import { hydrateIslands } from './hydrate.tsx';
+import { announceNewerFigures } from './ui/newer-figures.ts';
 
-hydrateIslands([MessageFormIsland, OpenNowIsland]);
-showNewerFigures();
+hydrateIslands([MessageFormIsland]);
+announceNewerFigures();
 performance.mark('hydrated');

@@ -1,4 +1,4 @@
-import { showNewerFigures } from './ui/show-newer-figures.ts';
+import { announceNewerFigures } from './ui/newer-figures.ts';
 
-showNewerFigures();
+announceNewerFigures();
 performance.mark('hydrated');

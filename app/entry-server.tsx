@@ -1,6 +1,6 @@
 // Renders the React components of app/ into pages.
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { PrintIsland } from './islands/island.tsx';
+import { PrintIsland } from './islands.tsx';
 import { Document } from './page/document.tsx';
 import { fontFaces, plainFontFaces } from './page/font-faces.ts';
 import type { Code, Data, Page, PageAssets, PageRequest, Settings } from './page/page.ts';
@@ -12,7 +12,7 @@ import { plainPage } from './plain/plain.tsx';
 export function createApp(code: Code, { content, ...data }: Data, settings: Settings) {
   const faces = fontFaces(data.fonts);
   const plain = plainPage(plainFontFaces(data.fonts));
-  const [src = ''] = code.scripts('app/loader.ts');
+  const [src = ''] = code.scripts('app/loader/loader.ts');
   const pageAssets: PageAssets = {
     ...settings,
     ...data,

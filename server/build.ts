@@ -70,8 +70,9 @@ export function readCode(folder: string): Code {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
   const client: Manifest = JSON.parse(read('server/client.json'));
   const server: Manifest = JSON.parse(read('server/.vite/manifest.json'));
-  const [loader, ...more] = withImports(client, 'app/loader.ts');
-  if (!loader || more.length > 0) throw new Error('app/loader.ts must stay one file that imports nothing');
+  const [loader, ...more] = withImports(client, 'app/loader/loader.ts');
+  if (!loader || more.length > 0)
+    throw new Error('app/loader/loader.ts must stay one file that imports nothing');
   return {
     integrity: `sha384-${hash('sha384', read(`client/${loader.file}`), 'base64')}`,
     scripts: (source) => withImports(client, source).map(({ file }) => `/${file}`),

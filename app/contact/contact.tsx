@@ -7,20 +7,21 @@ import { Fragment } from 'react';
 import { LandingPad } from '../drawings/palms/landing-pad.tsx';
 import { CrownSymbols } from '../drawings/palms/palm.tsx';
 import { Sprite } from '../drawings/shared/svg.tsx';
-import { useContent, usePageData } from '../page/use-content.ts';
+import { type SiteContent, useContent, usePageData } from '../page/use-content.ts';
 import { Bar } from '../ui/bar.tsx';
 import { Sentence } from '../ui/figure.tsx';
+import { format } from '../ui/figure-text.ts';
 import { Footer } from '../ui/footer.tsx';
 import { HeroFrame } from '../ui/hero-frame.tsx';
 import { messageAbout, subjectOf } from '../ui/prefill.ts';
-import { BusinessHours } from './business-hours.tsx';
 import { Company } from './company.tsx';
 import styles from './contact.module.css';
-import { formTexts } from './form-texts.ts';
 import { GetInTouch } from './get-in-touch.tsx';
+import { hoursOf } from './hours.ts';
+import { BusinessHours } from './hours.tsx';
 import { MessageFormIsland } from './message-form.tsx';
 import { Opportunities } from './opportunities.tsx';
-import { ReferenceProblem, Thanks } from './outcomes.tsx';
+import { type FormTexts, ReferenceProblem, Thanks } from './outcomes.tsx';
 import { Privacy } from './privacy.tsx';
 
 export function Contact() {
@@ -105,4 +106,19 @@ function SendMessage() {
       <Privacy />
     </section>
   );
+}
+
+function formTexts(content: SiteContent, retentionDays: number): FormTexts {
+  const { contactCopy, farm } = content;
+  const { form, thanks, title } = contactCopy;
+  // `Thanks` fills in the visitor's email address, which no page from the server knows.
+  const more = { retention: String(retentionDays), hours: hoursOf(farm), address: '{address}' };
+  const filled = (text: string) => format(content, text, more);
+  return {
+    send: form.send,
+    notice: filled(form.notice),
+    thanks: { headline: filled(thanks.headline), description: filled(thanks.description) },
+    title: filled(title),
+    email: farm.email,
+  };
 }

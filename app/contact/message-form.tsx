@@ -1,16 +1,21 @@
+// The form: its fields, what happens while it is sent, and the button that clears it.
 import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { checkMessage, emptyMessage, fields, readMessage } from '../../message/message.ts';
-import { island } from '../islands/island.tsx';
-import type { FormOutcome, OutcomeInBrowser } from '../page/page.ts';
-import { titleWith } from '../page/page.ts';
+import { type FormEvent, type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
+import {
+  checkMessage,
+  emptyMessage,
+  type FieldErrors,
+  type FieldName,
+  fields,
+  type Message,
+  readMessage,
+} from '../../message/message.ts';
+import { island } from '../islands.tsx';
+import { type FormOutcome, type OutcomeInBrowser, titleWith } from '../page/page.ts';
 import buttons from '../ui/buttons.module.css';
-import { ClearButton, clearForm } from './clear-button.tsx';
 import { delivery, type NotSentError, RETRIES } from './delivery.ts';
-import { FormField } from './form-field.tsx';
-import type { FormTexts } from './form-texts.ts';
 import styles from './message-form.module.css';
-import { ErrorSummary, NotSent, Thanks } from './outcomes.tsx';
+import { ErrorSummary, type FormTexts, NotSent, Thanks } from './outcomes.tsx';
 
 type MessageFormProps = {
   readonly served?: FormOutcome;
@@ -26,6 +31,7 @@ type MessageFormProps = {
 function MessageForm({ served, subject, message, texts }: MessageFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const [outcome, setOutcome] = useState<OutcomeInBrowser | undefined>(served);
+  const [canClear, setCanClear] = useState(false);
   const client = useQueryClient();
   const sending = useMutation({
     ...delivery,
@@ -48,6 +54,16 @@ function MessageForm({ served, subject, message, texts }: MessageFormProps) {
     if (title !== document.title) document.title = title;
   }, [texts, isSuccess, outcome]);
 
+  const follow = () => {
+    if (!element.current) return;
+    const typed = typedIn(element.current);
+    // The subject does not count, because a link may have filled it in.
+    setCanClear(fields.some(({ name }) => name !== 'subject' && typed[name]));
+    setOutcome((current) => current && withoutMended(current, typed));
+  };
+  // At first as well, because text may be typed before the form is hydrated.
+  useEffect(follow, []);
+
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // In a double press, the second press comes before React has rendered `isPending`.
@@ -59,6 +75,11 @@ function MessageForm({ served, subject, message, texts }: MessageFormProps) {
     // The thanks show the email address that the answer goes to.
     body.set('email', checked.message.email);
     sending.mutate(body);
+  };
+  const clear = () => {
+    clearForm(element.current);
+    element.current?.querySelector<HTMLElement>('#firstName')?.focus();
+    setOutcome(undefined);
   };
   if (reference !== undefined)
     return (
@@ -72,7 +93,7 @@ function MessageForm({ served, subject, message, texts }: MessageFormProps) {
   const typed = served?.typed ?? { ...emptyMessage, subject, message };
   const errors = outcome?.kind === 'invalid' ? outcome.errors : {};
   // An outcome that the server printed got the focus when the page loaded. Only a later one is focused here.
-  const isNew = outcome !== served;
+  const isNew = outcome?.typed !== served?.typed;
   return (
     <>
       {outcome?.kind === 'invalid' && <ErrorSummary outcome={outcome} isNew={isNew} />}
@@ -86,6 +107,7 @@ function MessageForm({ served, subject, message, texts }: MessageFormProps) {
         noValidate
         ref={element}
         onSubmit={submit}
+        onInput={follow}
       >
         {fields.map((field) => (
           <FormField key={field.name} field={field} typed={typed[field.name]} error={errors[field.name]} />
@@ -99,7 +121,11 @@ function MessageForm({ served, subject, message, texts }: MessageFormProps) {
           <button className={buttons.button} type="submit" aria-disabled={isPending || undefined}>
             {isPending ? (waits ? 'Waiting…' : sendingText) : texts.send}
           </button>
-          <ClearButton form={element} disabled={isPending} onClear={() => setOutcome(undefined)} />
+          {canClear && (
+            <button className={styles.quiet} type="button" disabled={isPending} onClick={clear}>
+              Clear the form
+            </button>
+          )}
           <p className={styles.delivery} role="status" data-unsent={noConnection}>
             {isPending && (waits ? <span>{offline}</span> : <SendingStatus of={sending} />)}
           </p>
@@ -111,6 +137,101 @@ function MessageForm({ served, subject, message, texts }: MessageFormProps) {
 }
 
 export const MessageFormIsland = island('form', MessageForm);
+
+function typedIn(form: HTMLFormElement): Message {
+  return readMessage([...new FormData(form)]).message;
+}
+
+/**
+ * The outcome without the errors of fields that are right by now. `typed` stays the same object: only the outcome of
+ * another try takes the focus.
+ */
+function withoutMended(outcome: OutcomeInBrowser, typed: Message): OutcomeInBrowser | undefined {
+  if (outcome.kind !== 'invalid') return outcome;
+  const checked = checkMessage(typed);
+  const wrong: FieldErrors = checked.ok ? {} : checked.errors;
+  const left = Object.entries(outcome.errors).filter(([name]) => wrong[name as FieldName]);
+  if (left.length === 0) return undefined;
+  if (left.length === Object.keys(outcome.errors).length) return outcome;
+  return { ...outcome, errors: Object.fromEntries(left) };
+}
+
+/** Dispatches an `input` event, so that the loader deletes the draft (loader/draft.ts). */
+function clearForm(form: HTMLFormElement | null): void {
+  for (const { name } of fields) {
+    const control = form?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`#${name}`);
+    if (control) control.value = '';
+  }
+  form?.querySelector('textarea')?.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** Not `type="email"`: Chromium gives the host of such a field in ASCII, where a typed quote or dash is hidden. */
+const emailControl = {
+  inputMode: 'email',
+  autoComplete: 'email',
+  autoCapitalize: 'none',
+  autoCorrect: 'off',
+  spellCheck: false,
+} as const;
+
+const controls: Record<FieldName, InputHTMLAttributes<HTMLInputElement>> = {
+  firstName: { autoComplete: 'given-name', dir: 'auto' },
+  lastName: { autoComplete: 'family-name', dir: 'auto' },
+  email: emailControl,
+  phone: { type: 'tel', autoComplete: 'tel' },
+  subject: { dir: 'auto' },
+  message: { dir: 'auto' },
+};
+
+/** In the browser a textarea has no default value: while hydrating, React would write it over what was typed. */
+const isServer = typeof document === 'undefined';
+
+type FormFieldProps = {
+  readonly field: (typeof fields)[number];
+  readonly typed: string;
+  readonly error: string | undefined;
+};
+
+/** No `maxlength`: it would cut a long text silently. The error explains the limit. */
+function FormField({ field: { name, label, required }, typed, error }: FormFieldProps) {
+  const control = {
+    id: name,
+    name,
+    // With an empty `defaultValue`, React writes to each field while hydrating, which causes a layout.
+    defaultValue: typed || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': error ? `${name}-error` : undefined,
+    'aria-required': required || undefined,
+  };
+  const isWide = name === 'subject' || name === 'message';
+  return (
+    <div
+      className={['stack', styles.field, isWide && styles.wide, error && styles.wrong]
+        .filter(Boolean)
+        .join(' ')}
+    >
+      <label htmlFor={name}>
+        {label} {!required && <small>(optional)</small>}
+      </label>{' '}
+      {error && (
+        <p className={`alert ${styles.error}`} id={`${name}-error`}>
+          <span className="visually-hidden">Error: </span>
+          <span>{error}</span>
+        </p>
+      )}
+      {name === 'message' ? (
+        <textarea
+          {...control}
+          dir="auto"
+          rows={7}
+          defaultValue={isServer ? control.defaultValue : undefined}
+        />
+      ) : (
+        <input type="text" {...controls[name]} {...control} />
+      )}
+    </div>
+  );
+}
 
 type SendingStatusProps = {
   readonly of: {
@@ -130,7 +251,7 @@ function SendingStatus({ of: { failureCount, failureReason } }: SendingStatusPro
 }
 
 const sendingText = 'Sending…';
-/** Shown by the loader (unsent-form.ts). */
+/** Shown by the loader (loader/draft.ts). */
 const noConnection =
   'No connection: your message was not sent. It stays on this page and on this device. Send it again when you are back online.';
 const offline = 'You are offline. Keep this page open: your message goes out when you are back online.';

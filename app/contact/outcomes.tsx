@@ -2,8 +2,16 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { fields, type Message } from '../../message/message.ts';
 import { reasons } from '../../message/not-kept.ts';
 import type { FormOutcome, OutcomeInBrowser, Sent } from '../page/page.ts';
-import type { FormTexts } from './form-texts.ts';
 import styles from './outcomes.module.css';
+
+/** Texts of content/, as an island needs them. */
+export type FormTexts = {
+  readonly send: string;
+  readonly notice: string;
+  readonly thanks: { readonly headline: string; readonly description: string };
+  readonly title: string;
+  readonly email: string;
+};
 
 type Invalid = Extract<FormOutcome, { kind: 'invalid' }>;
 type ErrorSummaryProps = { outcome: Invalid; isNew: boolean };
@@ -11,7 +19,7 @@ type ErrorSummaryProps = { outcome: Invalid; isNew: boolean };
 /** https://design-system.service.gov.uk/components/error-summary/ */
 export function ErrorSummary({ outcome, isNew }: ErrorSummaryProps) {
   return (
-    <OutcomePanel kind="errors" role="alert" announced={outcome} isNew={isNew}>
+    <OutcomePanel kind="errors" role="alert" announced={outcome.typed} isNew={isNew}>
       <h3 className="alert">{reasons.invalid}</h3>
       {/* Without a marker, WebKit drops the role. */}
       {/* biome-ignore lint/a11y/noRedundantRoles: as above */}

@@ -1,7 +1,7 @@
 import { PalmRow } from '../drawings/palms/palm-row.tsx';
 import { useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
-import { OlderDrawingsNote, Sentence } from '../ui/figure.tsx';
+import { Sentence } from '../ui/figure.tsx';
 import { format } from '../ui/figure-text.ts';
 import { AskAboutRoadmap, Outbound } from '../ui/links.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
@@ -20,7 +20,6 @@ export function Future() {
         <div className="wrap">
           <SectionHead id="future-headline" texts={future}>
             <DayNote />
-            <OlderDrawingsNote figures={goals} />
           </SectionHead>
         </div>
         <Tower />

@@ -1,9 +1,9 @@
 import { acresScale } from '../drawings/field/acres.tsx';
 import { seedlingsScale, treesScale } from '../drawings/field/blocks.ts';
 import { amountOf } from '../drawings/shared/content-figures.ts';
-import { type FigureId, useContent, usePageData } from '../page/use-content.ts';
+import { useContent, usePageData } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
-import { OlderDrawingsNote, Sentence } from '../ui/figure.tsx';
+import { Sentence } from '../ui/figure.tsx';
 import { hasFigure } from '../ui/figure-text.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { DayNote } from '../ui/shared-day.tsx';
@@ -21,8 +21,6 @@ const marks = [
   { name: 'dot', id: 'seedlings', scale: seedlingsScale },
   { name: 'square', id: 'acres', scale: acresScale },
 ] as const;
-const drawn: readonly FigureId[] = [...marks.map(({ id }) => id), 'revenue', 'revenue-vision'];
-
 /** The figures of the farm, each drawn so that it can be counted. */
 export function Progress() {
   const content = useContent();
@@ -36,7 +34,6 @@ export function Progress() {
       <div className="wrap">
         <SectionHead id="progress-headline" texts={progress} more={Object.fromEntries(explained)}>
           <DayNote kind="so far" />
-          <OlderDrawingsNote figures={drawn} />
         </SectionHead>
         <Field />
         <Money />

@@ -15,7 +15,7 @@ export function OfflineTemplates({ path, title }: OfflineTemplatesProps) {
   return (
     <>
       <template id="kept">
-        <dialog className="kept-copy" open aria-label="Kept copy">
+        <dialog className="banner" open aria-label="About this page">
           <form method="dialog">
             {/* The service worker fills in the date. */}
             <p role="status">{format(content, notice, { date: '{date}' })}</p>

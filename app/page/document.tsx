@@ -27,7 +27,7 @@ export function Document({ children }: { children: ReactNode }) {
     alt: socialTexts(content)[card].alt,
   };
   return (
-    <html lang="en" data-screen={screen}>
+    <html lang="en" data-screen={screen} data-figures={path && pageAssets.figuresStamp}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,4 +1,4 @@
-import { weekdays } from '../contact/opening.ts';
+import { weekdays } from '../contact/hours.ts';
 import { mapHref } from '../ui/contact-links.ts';
 import type { Company, Farm } from './use-content.ts';
 

@@ -46,7 +46,7 @@ export const notFound = { code: '404', message: 'Oops! Page not found', link: 'R
 
 /** The scripts and styles that pages load. A `source` is a file such as `app/landing/landing.tsx`. */
 export type Code = {
-  /** The hash of `app/loader.ts`; none in development. */
+  /** The hash of `app/loader/loader.ts`; none in development. */
   readonly integrity?: string;
   /** The addresses of a script and of what it imports, dependencies first. */
   scripts(source: string): readonly string[];
@@ -64,6 +64,8 @@ export type Data = {
   readonly cards: Readonly<Record<'landing' | 'contact', string>>;
   /** The size of the fact sheet, in bytes. */
   readonly sheetSize: number;
+  /** The same in `figures.json`. */
+  readonly figuresStamp: string;
 };
 
 /** Settings of the server that pages print. */

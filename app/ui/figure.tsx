@@ -5,7 +5,6 @@ import { Explained } from './explained.tsx';
 import styles from './figure.module.css';
 import { figuresIn, findFigure, partsOf, writtenOut } from './figure-text.ts';
 import { OwnDay, useDay } from './shared-day.tsx';
-import type { Drawn } from './show-newer-figures.ts';
 
 type FigureProps = Pick<ValueProps, 'id' | 'isNumeral'> & { children?: ReactNode };
 
@@ -60,19 +59,6 @@ export function FigureSentence({ text }: { text: string }) {
   );
 }
 
-/**
- * A note beside drawings, which do not follow newer figures (`show-newer-figures.ts`). It is printed empty, because
- * screen readers announce only changes in a live region that was there before.
- */
-export function OlderDrawingsNote({ figures }: { figures: readonly FigureId[] }) {
-  const content = useContent();
-  const existing = content.figures.filter(({ id }) => figures.includes(id));
-  const drawn = Object.fromEntries(existing.map(({ id, value }) => [id, value]));
-  const text = 'Newer figures have arrived. The text follows them; the drawings here show the earlier ones.';
-  const note: Drawn = { drawn, text };
-  return <p className={styles.drawnNote} role="status" data-drawn={JSON.stringify(note)} />;
-}
-
 type SentenceProps = {
   text: string;
   more?: Readonly<Record<string, string>>;
@@ -81,7 +67,7 @@ type SentenceProps = {
   className?: string;
 };
 
-/** Text from `content/`. Figures and “10-year” stay on one line, and newer values are written over figures. */
+/** Text from `content/`. Figures and “10-year” stay on one line. */
 export function Sentence({ text, more = {}, as: Tag = Fragment, ...attributes }: SentenceProps) {
   const content = useContent();
   return (
@@ -130,7 +116,6 @@ type ValueProps = {
   isCount?: true | undefined;
 };
 
-/** `show-newer-figures.ts` finds it by `data-figure`. */
 export function Value({ id, isDescribed = false, isNumeral = false, isCount }: ValueProps) {
   const figure = findFigure(useContent().figures, id);
   const { describedBy } = useDay(id);

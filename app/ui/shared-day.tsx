@@ -6,10 +6,13 @@ import { asOfText, findFigure } from './figure-text.ts';
 import { AskUs } from './links.tsx';
 import styles from './shared-day.module.css';
 import { type DayOf, daySentence, findSharedDay, type Shared } from './shared-value.ts';
-import type { PrintedDays } from './show-newer-figures.ts';
 
-/** What `DayNote` prints at the head of a section. `days` are those of all its figures, for show-newer-figures.ts. */
-type Head = Shared<string | null> & { readonly id: string; readonly of: DayOf; readonly days: PrintedDays };
+/** What `DayNote` prints at the head of a section. */
+type Head = Shared<string | null> & {
+  readonly id: string;
+  readonly of: DayOf;
+  readonly days: Readonly<Record<string, string | null>>;
+};
 const HeadContext = createContext<Head | undefined>(undefined);
 
 type SharedDayProps = {
@@ -64,7 +67,7 @@ export function useDay(id: FigureId): { readonly own?: string; readonly describe
   return head && head.value === figure.asOf ? { describedBy: head.id } : { own: asOfText(figure) };
 }
 
-/** The figure's own day, if it has one. `show-newer-figures.ts` writes the day of a newer figure into it. */
+/** The figure's own day, if it has one. */
 export function OwnDay({ id }: { id: FigureId }) {
   const head = useContext(HeadContext);
   const { asOf } = findFigure(useContent().figures, id);

@@ -131,7 +131,7 @@ export function withoutConnection({ name, start }: Engine): void {
       await waitUntil(() => tab.ask<boolean>("caches.match('/contact').then(Boolean)"));
       await site.kill();
       await tab.open(`${site.url}/contact`);
-      await untilTrue(tab, 'document.querySelector(".kept-copy") && document.querySelector("#message")');
+      await untilTrue(tab, 'document.querySelector(".banner") && document.querySelector("#message")');
       await tab.open(`${site.url}/never-opened`);
       await untilTrue(tab, 'document.querySelector("[data-not-kept]")');
       await site.restart();

@@ -1,58 +1,51 @@
+// A page that was kept open says that newer figures have been published.
 import type { Page, Route } from '@playwright/test';
-import { printedDay } from '../../app/page/dates.ts';
-import { builtContent } from '../rigs/last-build.ts';
+import { builtData } from '../rigs/last-build.ts';
 import { expect, test } from './fixtures.ts';
-import { hydrate } from './visitor.ts';
-
-const { figures } = builtContent;
+import { hydrate, typedIn, typeMessage } from './visitor.ts';
 
 test.use({ expectedErrors: /status of 503|ERR_FAILED/ });
 
-for (const [path, notes] of [
-  ['/', 2],
-  ['/contact', 0],
-] as const) {
-  test(`on ${path} every place with a figure shows the newer one with its day, or a note that it is older`, async ({
+for (const path of ['/', '/contact']) {
+  test(`on ${path} one sentence says that newer figures have been published, and its link shows them; what was typed stays`, async ({
     page,
   }) => {
-    const asOf = '2026-10-31';
-    const newer = figures.map((one) => ({ ...one, value: `${one.value}9`, amount: 7_654_321, asOf }));
-    let known = [...newer, { ...newer[0], id: 'unknown' }];
-    await answerFigures(page, (route) => route.fulfill({ json: { figures: known } }));
-    const values = page.locator('.figure:not([data-count])');
-    const olderNotes = page.locator('main p[role=status]:not(form p):not(:empty)');
-    const heads = page.locator('[data-days]');
-    await page.goto(path);
-    const printed = await values.allTextContents();
-    await expect(olderNotes, 'notes before the newer figures arrive').toHaveCount(0);
+    let stamp = builtData.figuresStamp;
+    const asked = await answerFigures(page, (route) => route.fulfill({ json: { stamp } }));
+    const banner = page.locator('.banner');
+    await page.goto(`${path}#main`);
     await hydrate(page);
-    await page.locator('.figure').first().scrollIntoViewIfNeeded();
-    await expect.poll(() => values.allTextContents()).toEqual(printed.map((value) => `${value}9`));
-    await expect(olderNotes, 'notes at the drawings of older figures').toHaveCount(notes);
-    for (const head of await heads.all()) await expect(head).toContainText(printedDay(asOf));
-    for (const own of await page.locator('[data-day]').all()) await expect(own).toBeEmpty();
-    for (const count of await page.locator('[data-count]').all()) await expect(count).toHaveText('7,654,321');
+    await expect.poll(() => asked.length).toBe(1);
+    await expect(banner, 'with the figures of the site').toHaveCount(0);
 
-    // One figure is newer still.
-    known = newer.map((one) => (one.id === 'trees-planted' ? { ...one, asOf: '2026-11-20' } : one));
+    stamp = 'newer';
     await page.reload();
+    const before = await page.locator('.figure').allTextContents();
     await hydrate(page);
-    await page.locator('.figure').first().scrollIntoViewIfNeeded();
-    await expect(heads.first()).toContainText(printedDay(asOf));
-    for (const own of await page.locator('[data-day]').all()) {
-      const isNewest = (await own.getAttribute('data-day')) === 'trees-planted';
-      await expect(own).toHaveText(isNewest ? ` (as of ${printedDay('2026-11-20')})` : '');
-    }
+    await expect(banner.getByRole('status')).toHaveText('Newer figures have been published. Show them');
+    await expect(banner).toBeInViewport({ ratio: 1 });
+    expect(await page.locator('.figure').allTextContents()).toEqual(before);
+    if (path === '/contact') await typeMessage(page, { firstName: 'Ada' });
+    await page.evaluate(() => {
+      document.documentElement.dataset.isOld = '';
+    });
+    stamp = builtData.figuresStamp;
+    await banner.getByRole('link').click();
+    await expect(page.locator('html:not([data-is-old])')).toBeAttached();
+    expect(new URL(page.url()).pathname).toBe(path);
+    await hydrate(page);
+    if (path === '/contact') expect((await typedIn(page)).firstName).toBe('Ada');
+    await expect.poll(() => asked.length).toBe(3);
+    await expect(banner).toHaveCount(0);
   });
 }
 
-test('where newer figures do not arrive, they are requested three more times and the printed ones stay', async ({
+test('where newer figures do not arrive, they are requested three more times, and the page says nothing', async ({
   page,
 }) => {
   await page.clock.install();
   const asked = await answerFigures(page, (route) => route.fulfill({ status: 503 }));
   await page.goto('/');
-  const printed = await page.locator('.figure').allTextContents();
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
   for (const [at, seconds] of [1, 2, 4, 30].entries()) {
@@ -61,7 +54,7 @@ test('where newer figures do not arrive, they are requested three more times and
     await page.clock.fastForward(seconds * 1000);
   }
   expect(asked).toHaveLength(4);
-  expect(await page.locator('.figure').allTextContents()).toEqual(printed);
+  await expect(page.locator('.banner')).toHaveCount(0);
 });
 
 async function answerFigures(page: Page, answer: (route: Route) => Promise<void>): Promise<unknown[]> {

@@ -2,19 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import {
-  decorate,
-  holdModules,
-  hydrate,
-  isHydrated,
-  send,
-  shownReference,
-  skipWait,
-  translate,
-  typedIn,
-  untilHydrated,
-  writeMessage,
-} from './visitor.ts';
+import { decorate, holdModules, hydrate, isHydrated, skipWait, translate, untilHydrated } from './visitor.ts';
 
 test.use({
   expectedErrors: /status of (404|422)|^404: no page at|net::ERR_FAILED|broken on purpose/,
@@ -147,17 +135,6 @@ test('the page works where modules do not load, and the next touch loads them ag
     .toBe(true);
 });
 
-test('turning the wheel is enough to hydrate an island, once it is scrolled into view', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 700 });
-  await page.goto('/contact');
-  const status = page.locator('[data-island=open-now] p');
-  await page.mouse.wheel(0, 40);
-  await untilHydrated(page);
-  await expect(status).toHaveText('Lagos time (UTC+1)');
-  await status.scrollIntoViewIfNeeded();
-  await expect(status).not.toHaveText('Lagos time (UTC+1)');
-});
-
 // form.spec.ts says the same of the contact page.
 test('the landing page loses nothing when a translation and a password manager alter it before it is hydrated', async ({
   page,
@@ -171,25 +148,6 @@ test('the landing page loses nothing when a translation and a password manager a
   expect(await drawingsLinksAndHeadings(page)).toEqual(before);
   // React removes what was inserted between the fields. That is a line or two, never a section.
   expect(Math.abs((await heightOf(page)) - height)).toBeLessThan(80);
-});
-
-test('a part of the page that fails in the browser is given back as it was served, and the rest of the page works', async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    Date.prototype.getUTCDay = () => {
-      throw new Error('broken on purpose');
-    };
-  });
-  const failed = page.waitForEvent('console', (message) => message.text().includes('broken on purpose'));
-  const typed = await writeMessage(page);
-  await page.locator('[data-island=open-now]').scrollIntoViewIfNeeded();
-  await failed;
-  await expect(page.locator('[data-island=open-now] p')).toHaveText('Lagos time (UTC+1)');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-  expect(await typedIn(page)).toEqual(typed);
-  await send(page);
-  await shownReference(page);
 });
 
 /** Every drawing, link and heading of the page. */

@@ -6,7 +6,6 @@ import { builtContent } from '../rigs/last-build.ts';
 import { showContent } from '../rigs/layout.ts';
 import { readPdf } from '../rigs/pdf.ts';
 import { expect, test } from './fixtures.ts';
-import { hydrate } from './visitor.ts';
 
 const { roadmap, technologies } = builtContent;
 
@@ -145,9 +144,7 @@ test('paper says of which place the business hours are, whatever the screen said
   page,
 }) => {
   await page.goto('/contact');
-  const note = page.locator('[data-island=open-now] p');
-  await note.scrollIntoViewIfNeeded();
-  await hydrate(page);
+  const note = page.locator('p[data-hours]');
   await expect(note).not.toHaveText('Lagos time (UTC+1)');
   await page.emulateMedia({ media: 'print' });
   expect(await note.innerText()).toBe('Lagos time (UTC+1)');

@@ -17,7 +17,7 @@ test('offline, a page that was never opened says so, and one that was is shown w
   context,
   page,
 }) => {
-  const notice = page.locator('.kept-copy');
+  const notice = page.locator('.banner');
   const sendButton = page.getByRole('button', { name: contactCopy.form.send });
   await visitAndKeep(page, '/contact');
   await context.setOffline(true);
@@ -123,7 +123,7 @@ test('offline, the form has no subject that another link has filled in', async (
   await kept(page);
   await context.setOffline(true);
   await page.goto('/contact');
-  await expect(page.locator('.kept-copy')).toBeVisible();
+  await expect(page.locator('.banner')).toBeVisible();
   await hydrate(page);
   await expect(page.locator('#subject')).toHaveValue('');
 });
@@ -151,7 +151,7 @@ test('a message written offline is kept with a notice, and sent when the visitor
   await context.setOffline(true);
   await page.goto('/contact');
   await tellOffline(context);
-  await expect(page.locator('.kept-copy')).toBeVisible();
+  await expect(page.locator('.banner')).toBeVisible();
   await hydrate(page);
   const typed = newMessage();
   await typeMessage(page, typed);
@@ -181,7 +181,7 @@ test('a page that goes offline before it is kept logs no error, and is kept when
   await page.goto('/contact');
   await hydrate(page);
   await context.setOffline(true);
-  // Registered 2 s after the first interaction (app/loader.ts).
+  // Registered 2 s after the first interaction (app/loader/loader.ts).
   await page.waitForTimeout(2500);
   expect(errors).toEqual([]);
   await context.setOffline(false);
@@ -217,7 +217,7 @@ test('a newer site is used from the next visit on, its copy replaces the old one
   for (const path of ['/', '/contact']) {
     await page.goto(server.url + path);
     await expect(page).toHaveTitle(/newer/);
-    await expect(page.locator('.kept-copy')).toBeVisible();
+    await expect(page.locator('.banner')).toBeVisible();
     await hydrate(page);
   }
 });

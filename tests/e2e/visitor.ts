@@ -93,14 +93,14 @@ export async function shownReference(page: Page): Promise<string> {
   return page.locator('[data-outcome=thanks] b').innerText();
 }
 
-/** Moves the mouse, which hydrates the page, and waits until the islands on the screen are hydrated. */
+/** Moves the mouse, which hydrates the page, and waits for that. */
 export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
   await untilHydrated(page);
 }
 
-/** Pages opened from now on act at once where they would wait for so long (app/loader.ts). A fake clock would also hide when they are hydrated. */
+/** Pages opened from now on act at once where they would wait for so long (app/loader/loader.ts). A fake clock would also hide when they are hydrated. */
 export async function skipWait(page: Page, waitMs: number): Promise<void> {
   await page.addInitScript((waitMs) => {
     const later = setTimeout.bind(window);
@@ -120,30 +120,24 @@ export async function holdModules(page: Page): Promise<() => void> {
 }
 
 export async function untilHydrated(page: Page): Promise<void> {
-  await page.waitForFunction(isHydratedWhereSeen);
+  await page.waitForFunction(areIslandsHydrated);
   // Effects run after painting.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
 }
 
 export function isHydrated(page: Page): Promise<boolean> {
-  return page.evaluate(isHydratedWhereSeen);
+  return page.evaluate(areIslandsHydrated);
 }
 
-/** Whether every island on the screen or just below it is hydrated, by React's property of each root. */
-function isHydratedWhereSeen(): boolean {
-  const isSeen = (part: Element) => {
-    const { top, bottom, height } = part.getBoundingClientRect();
-    return height > 0 && bottom > -200 && top < innerHeight + 200; // app/islands/hydrate.tsx
-  };
+/** By React's property of each root. */
+function areIslandsHydrated(): boolean {
   const isHydrated = (island: Element) => {
     const container = Object.entries(island).find(([name]) => name.startsWith('__reactContainer$'))?.[1];
     return container?.stateNode.current.memoizedState.isDehydrated === false;
   };
   return (
     performance.getEntriesByName('hydrated').length > 0 &&
-    [...document.querySelectorAll('[data-island]')].every(
-      (island) => isHydrated(island) || ![...island.children].some(isSeen),
-    )
+    [...document.querySelectorAll('[data-island]')].every(isHydrated)
   );
 }
 

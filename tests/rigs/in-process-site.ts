@@ -36,7 +36,7 @@ export function smallBuild(t: Cleanup): string {
     'client/robots.txt': '',
     'client/loader.js': '',
     'server/build.json': '{"stamp":"t"}',
-    'server/client.json': '{"app/loader.ts":{"file":"loader.js"}}',
+    'server/client.json': '{"app/loader/loader.ts":{"file":"loader.js"}}',
     'server/.vite/manifest.json': '{}',
     'server/app.js': `export const createApp = () => ({
       paths: ["/", "/contact"],

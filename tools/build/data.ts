@@ -6,6 +6,7 @@ import { yearInLagos } from '../../message/lagos.ts';
 import { contentFolder } from '../../schema/load.ts';
 import { getConfig } from '../../server/config.ts';
 import { readSettings } from '../../server/env-file.ts';
+import { figuresStamp } from '../files/figures-as-data.ts';
 import { cardsIn } from '../files/social-pictures.ts';
 import { makePhotographs } from '../photographs/make-photographs.ts';
 import { compressFolder } from './compress.ts';
@@ -33,7 +34,14 @@ export async function makeData(folder: string, content: SiteContent, now: Date):
   }
   await compressFolder(client);
   const sheetSize = files['fact-sheet.pdf']?.length ?? 0;
-  const data: Data = { content, fonts, pictures, cards: cardsIn(files), sheetSize };
+  const data: Data = {
+    content,
+    fonts,
+    pictures,
+    cards: cardsIn(files),
+    sheetSize,
+    figuresStamp: figuresStamp(content),
+  };
   writeFileSync(`${folder}content.json`, JSON.stringify(data));
   const stamp = currentStamp(siteUrl, yearInLagos(now), contentFolder);
   writeFileSync(`${folder}build.json`, `${JSON.stringify({ stamp, builtAt: now.toISOString() }, null, 2)}\n`);

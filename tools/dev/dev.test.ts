@@ -87,7 +87,7 @@ test('npm run dev reads .env, and follows a new form field, a new page and a new
   await waitUntil(() => received.some((text) => text.includes('full-reload'))).catch(() =>
     assert.fail(`An open page is not told to load again, only: ${received}`),
   );
-  for (const path of ['/app/loader.ts', '/message/message.ts', '/@vite/client'])
+  for (const path of ['/app/loader/loader.ts', '/message/message.ts', '/@vite/client'])
     assert.equal((await read(path)).status, 200, path);
   for (const file of ['.env', 'package.json', 'content/farm.yaml', 'messages.db', 'server/config.ts'])
     for (const path of [

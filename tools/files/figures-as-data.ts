@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { historyOf } from '../../app/page/site-content.ts';
 import type { Figure, LogEntry, SiteContent } from '../../app/page/use-content.ts';
 import { type FormatData, format } from '../../app/ui/figure-text.ts';
@@ -10,6 +11,7 @@ type Published = FormatData & Pick<SiteContent, 'log'>;
 export function figuresJson(content: Published & Pick<SiteContent, 'roadmap'>): string {
   const { figures, log, roadmap } = content;
   const data = {
+    stamp: figuresStamp(content),
     figures: figures.map((figure) => {
       const history = historyOf(figure, log);
       return {
@@ -21,6 +23,12 @@ export function figuresJson(content: Published & Pick<SiteContent, 'roadmap'>): 
     roadmap: roadmap.map((phase) => ({ ...phase, trees: phase.trees ?? null })),
   };
   return `${JSON.stringify(data, null, 2)}\n`;
+}
+
+/** Another one as soon as a figure has another value, kind or day. Pages have it too (app/ui/newer-figures.ts). */
+export function figuresStamp({ figures }: Pick<SiteContent, 'figures'>): string {
+  const claims = figures.map(({ id, value, kind, asOf }) => [id, value, kind, asOf]);
+  return createHash('sha256').update(JSON.stringify(claims)).digest('base64url').slice(0, 8);
 }
 
 /**

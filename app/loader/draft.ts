@@ -1,8 +1,11 @@
+// What is typed into the form before React has taken it over, and while it is unsent.
 const KEY = 'message-draft';
 /** Milliseconds. Short, because computers are shared. */
 const MAX_AGE = 86_400_000;
 /** Milliseconds. A clock that is corrected may go back a little. */
 const TOLERANCE = 60_000;
+/** Milliseconds until the site counts as not reached. */
+const TIMEOUT = 10_000;
 
 /** Restores a draft into the empty fields of the form. On every page, it deletes a draft that was sent, is older than a day or is from the future. */
 export function restoreDraft(isSent = false): void {
@@ -23,8 +26,7 @@ function fill(field: HTMLInputElement | null, value: string): void {
   if (field.value === prefilled) field.value = value.startsWith(prefilled) ? value : prefilled + value;
 }
 
-/** Called by the loader at each input, also after React has hydrated the form. */
-export function saveDraft(form: HTMLFormElement): void {
+function saveDraft(form: HTMLFormElement): void {
   try {
     const typed = [...new FormData(form)].filter(([name, value]) => value !== '' && name !== 'website');
     const draft = JSON.stringify({ ...Object.fromEntries(typed), savedAt: Date.now() });
@@ -33,4 +35,34 @@ export function saveDraft(form: HTMLFormElement): void {
   } catch {
     // Without storage there is no draft.
   }
+}
+
+/**
+ * Saves what is typed as a draft. Until React has taken over the form, also sends it: a post that fails would replace the
+ * page and lose what was typed, so a HEAD request first checks that the site can be reached.
+ */
+export function keepUnsentForm(): void {
+  addEventListener('input', ({ target }) => {
+    const { form } = target as HTMLInputElement;
+    // The check boxes of the landing page are no draft.
+    if (form?.method === 'post') saveDraft(form);
+  });
+  addEventListener('submit', (event) => {
+    const form = event.target as HTMLFormElement;
+    const status = form.querySelector<HTMLElement>('[data-unsent]');
+    // React prevents the default when it sends the form.
+    if (!status || event.defaultPrevented) return;
+    event.preventDefault();
+    const show = (text = '') => {
+      status.textContent = text;
+    };
+    show('Sending…');
+    // Browsers keep the page as it is, and show it again after Back.
+    addEventListener('pagehide', () => show());
+    const tooLate = new Promise((_, reject) => setTimeout(reject, TIMEOUT));
+    Promise.race([fetch(form.action, { method: 'HEAD' }), tooLate]).then(
+      () => form.submit(),
+      () => show(status.dataset.unsent),
+    );
+  });
 }

@@ -2,7 +2,7 @@
 
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createContext, type ReactElement, type ReactNode, StrictMode, useContext } from 'react';
-import { queryClient } from './query-client.ts';
+import { queryClient } from './ui/newer-figures.ts';
 
 type Json =
   | string

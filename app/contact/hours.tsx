@@ -1,9 +1,8 @@
 import { DayBar, DayScale } from '../drawings/charts/day-bar.tsx';
 import { useContent, usePageData } from '../page/use-content.ts';
-import styles from './business-hours.module.css';
 import cards from './cards.module.css';
-import { OpenNowIsland } from './open-now.tsx';
-import { printedTime } from './opening.ts';
+import styles from './hours.module.css';
+import { describeHours, lagosTimeText, printedTime } from './hours.ts';
 
 export function BusinessHours() {
   const { contactCopy, farm } = useContent();
@@ -15,7 +14,17 @@ export function BusinessHours() {
       <h2 className="title" id="hours-headline">
         {contactCopy.hours}
       </h2>
-      <OpenNowIsland hours={farm.hours} requestedAt={isKept ? undefined : now.toISOString()} />
+      {/* The loader says whether the farm is open now. */}
+      <p className={styles.openNow} data-hours={JSON.stringify(farm.hours)}>
+        {isKept ? (
+          lagosTimeText
+        ) : (
+          <>
+            <span className="on-screen">{describeHours(now, farm.hours)}</span>
+            <span className="on-paper">{lagosTimeText}</span>
+          </>
+        )}
+      </p>
       <dl className={`rows ${styles.hours}`}>
         {farm.hours.map((row, index) => (
           <div key={row.name}>

@@ -1,5 +1,3 @@
-import { closest } from './closest.ts';
-
 /**
  * The menu is a `<details>`, which opens without script. It closes on a link, Escape, a press outside, and when the bar
  * becomes so wide that it shows the links instead.
@@ -21,4 +19,12 @@ function openMenu(): HTMLElement | null {
 
 function close(): void {
   openMenu()?.removeAttribute('open');
+}
+
+/** `Element.closest` for the target of an event, which may also be the window or the document. */
+export function closest<Found extends Element = Element>(
+  target: EventTarget | null,
+  selector: string,
+): Found | null | undefined {
+  return (target as Partial<Element> | null)?.closest?.<Found>(selector);
 }

@@ -1,4 +1,4 @@
-import { closest } from './closest.ts';
+import { closest } from './menu.ts';
 
 /** Milliseconds of hover or keyboard focus before a definition opens. */
 const OPEN_DELAY = 700;

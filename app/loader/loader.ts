@@ -1,10 +1,7 @@
-import { restoreDraft } from './contact/draft.ts';
-import { keepUnsentForm } from './contact/unsent-form.ts';
-import { showPlayButton } from './landing/drone/play-button.ts';
-import { closest } from './ui/closest.ts';
-import { closeMenuByItself } from './ui/menu-closing.ts';
-import { showShareButton } from './ui/share-button.ts';
-import { showDefinitions } from './ui/tooltip.ts';
+import { keepOpenNow } from '../contact/hours.ts';
+import { keepUnsentForm, restoreDraft } from './draft.ts';
+import { closeMenuByItself, closest } from './menu.ts';
+import { showDefinitions } from './tooltip.ts';
 
 /**
  * The only script that a page loads at first. React is loaded at the first move of a mouse, the first key, or the first
@@ -31,8 +28,8 @@ keepUnsentForm();
 // The only redirect of this site leads from a stored message to its thanks. Its draft is deleted.
 if (performance.navigation?.redirectCount) restoreDraft(true);
 // This script may run before the page is parsed: when it comes from the cache, or on a slow connection.
-if (document.readyState === 'loading') addEventListener('DOMContentLoaded', showButtons);
-else showButtons();
+if (document.readyState === 'loading') addEventListener('DOMContentLoaded', completePage);
+else completePage();
 
 const modules = document.querySelector<HTMLMetaElement>('meta[name=loader]')?.content.split(' ');
 if (modules) {
@@ -44,9 +41,40 @@ if (modules) {
   });
 }
 
-function showButtons(): void {
+function completePage(): void {
+  keepOpenNow();
   showShareButton();
-  showPlayButton(fetchAll);
+  showPlayButton();
+}
+
+/** The button stays hidden if the browser cannot share. */
+function showShareButton(): void {
+  const button = document.querySelector<HTMLElement>('[data-share]');
+  if (!button || !navigator.share) return;
+  button.hidden = false;
+  button.onclick = () => {
+    // Rejects when the visitor closes the list of apps.
+    navigator.share({ text: button.dataset.share as string, url: `${location.origin}/` }).catch(() => {});
+  };
+}
+
+/** Without script the page shows a still picture and no button. The game is loaded when the button is pressed. */
+function showPlayButton(): void {
+  const host = document.querySelector<HTMLElement>('[data-drone]');
+  if (!host) return;
+  const button = host.querySelector('button') as HTMLButtonElement;
+  const { drone: gameScript = '', again: retryLabel = '' } = host.dataset;
+  button.hidden = false;
+  button.onclick = async () => {
+    button.disabled = true;
+    try {
+      const [, texts = ''] = await fetchAll([gameScript, '/drone.json']);
+      (await import(/* @vite-ignore */ gameScript)).play(host, JSON.parse(texts));
+    } catch {
+      button.disabled = false;
+      button.textContent = retryLabel;
+    }
+  };
 }
 
 function waitForInteraction(): void {

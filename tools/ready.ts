@@ -4,7 +4,7 @@ import { readSettings } from '../server/env-file.ts';
 import { requireTools } from './build/npm-script.ts';
 
 const help = `npm run ready               checks content/ and the settings of this machine
-npm run ready -- --all      lists every draft and every figure without a date
+npm run ready -- --all      lists every draft
 npm run ready -- --online   also tries the booking pages and logs in to the mail server
 
 Ends with 0 when nothing blocks publishing, with 1 when something does.
@@ -28,7 +28,7 @@ async function printFindings({ all, online }: { all: boolean; online: boolean })
     'For the settings and the mail server alone: npm run messages -- check-settings --online',
   );
   // Loaded late: a server has no dev dependencies.
-  const { runChecks } = await import('./ready/run-rules.ts');
+  const { runChecks } = await import('./ready/rules.ts');
   const { formatFindings } = await import('./ready/findings.ts');
   const { text, blocked } = formatFindings(
     await runChecks(readSettings(process.env), new Date(), online),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { SiteContent } from '../page/use-content.ts';
-import { askHref, countNeeds, messageAbout, openNeeds, subjectOf, type Topic } from './prefill.ts';
+import { askHref, messageAbout, openNeeds, subjectOf, type Topic } from './prefill.ts';
 
 const boxes = [
   { id: 'people', name: 'The people', until: 'people' },
@@ -57,18 +57,6 @@ describe('the message', () => {
     const many = Array.from({ length: 5000 }, (_, at) => `need=${at}`).join('&');
     assert.equal(asked(`${many}&need=land`).message, 'We also need:\n- Land and title\n\n');
   });
-});
-
-it('boxes are counted in messages, the most asked first, and once in each message', () => {
-  const messages = [
-    asked('need=people&need=visit').message,
-    `${asked('need=visit').message}- A visit\r\n`,
-    'Who are the people? A visit - Land and title',
-  ];
-  assert.deepEqual(countNeeds(boxes, messages), [
-    ['A visit', 2],
-    ['The people', 1],
-  ]);
 });
 
 const subjects = {

@@ -26,18 +26,6 @@ export function messageAbout({ contactCopy, landingCopy }: SiteContent, query: U
   return { subject, message: `${message}\n${boxes.map(lineOf).join('\n')}\n\n` };
 }
 
-/** Counts the messages in which each box was ticked, most frequent first. */
-export function countNeeds(
-  boxes: readonly Need[],
-  messages: readonly string[],
-): [name: string, count: number][] {
-  const lines = messages.map((message) => new Set(message.split('\n').map((line) => line.trim())));
-  return boxes
-    .map((box): [string, number] => [box.name, lines.filter((of) => of.has(lineOf(box))).length])
-    .filter(([, count]) => count > 0)
-    .sort(([, one], [, other]) => other - one);
-}
-
 function lineOf({ name }: Need): string {
   return `- ${name}`;
 }

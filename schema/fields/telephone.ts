@@ -15,11 +15,6 @@ export const telephone = (title: string, hint: string) =>
     form(title, hint, { widget: 'string' }),
   );
 
-/** Whether the number is in a range that its country has assigned, as far as the library knows. */
-export function isAssigned(number: string): boolean {
-  return parsePhoneNumberFromString(number)?.isValid() ?? false;
-}
-
 const isTyped = /^\+?[\d ()-]{5,32}$/;
 
 /** Numbers copied from contacts are between invisible characters, and those of WhatsApp are links. */

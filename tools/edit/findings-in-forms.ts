@@ -1,11 +1,11 @@
 import { checkSources } from '../../schema/check-content.ts';
 import { type Mistake, readContentFile, type Sources } from '../../schema/read.ts';
 import type { Finding } from '../ready/findings.ts';
-import { findingsIn } from '../ready/run-rules.ts';
+import { findingsIn } from '../ready/rules.ts';
 import { type EditorFinding, inForms } from './forms.ts';
 
-/** Left out of warnings and mails. The forms show drafts and missing days; placeholders are refused before publishing. */
-export const shownInForms: readonly Finding['group'][] = ['placeholders', 'drafts', 'undated'];
+/** Left out of warnings and mails. The forms show drafts; placeholders are refused before publishing. */
+export const shownInForms: readonly Finding['group'][] = ['placeholders', 'drafts'];
 
 /** Mistakes stop the build, warnings do not. */
 export function editorFindings(

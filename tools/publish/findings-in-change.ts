@@ -3,7 +3,7 @@ import { readSources, type Sources } from '../../schema/read.ts';
 import { findingInForms, shownInForms } from '../edit/findings-in-forms.ts';
 import type { EditorFinding } from '../edit/forms.ts';
 import type { Finding } from '../ready/findings.ts';
-import { findingsInFolder } from '../ready/run-rules.ts';
+import { findingsInFolder } from '../ready/rules.ts';
 
 type Findings = {
   readonly blocking: readonly EditorFinding[];

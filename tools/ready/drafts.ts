@@ -1,21 +1,22 @@
 // The forms find drafts too, so this runs in a browser.
-import type { CheckInput } from './findings.ts';
+import type { SentenceAt } from '../../schema/walk.ts';
+import type { PlacedFinding } from './findings.ts';
 
-/** Reports placeholders, which are reserved names and the farm's draft name, and unconfirmed sentences. */
-export function reportDrafts({ sentences, report }: Pick<CheckInput, 'sentences' | 'report'>): void {
-  for (const { name, place, text, isDraft } of sentences) {
-    const isFarmName = name === 'farm' && place[0] === 'name';
-    if (isReserved(text) || (isDraft && isFarmName)) {
+/** Placeholders, which are reserved names and the farm's draft name, and sentences that nobody has confirmed. */
+export function findDrafts(sentences: readonly SentenceAt[]): PlacedFinding[] {
+  return sentences.flatMap(({ name, place, text, isDraft }): PlacedFinding[] => {
+    if (isReserved(text) || (isDraft && name === 'farm' && place[0] === 'name')) {
       const right = isReserved(text) ? '' : ', or switch Draft off if this is it';
-      report('placeholders', name, place, `“${text}” is a placeholder: write the farm’s own${right}.`);
-    } else if (isDraft) {
-      const short = text.length > 84 ? `${text.slice(0, 80).replace(/\s\S*$/, '')} …` : text;
-      const isPrivacy = name === 'contact' && place[0] === 'privacy';
-      // The editor shows it without the heading of the group.
-      const reason = isPrivacy ? ' is a draft: confirm it with a lawyer, then switch Draft off.' : '';
-      report(isPrivacy ? 'privacy' : 'drafts', name, place, `“${short}”${reason}`);
+      const sentence = `“${text}” is a placeholder: write the farm’s own${right}.`;
+      return [{ group: 'placeholders', name, place, sentence }];
     }
-  }
+    if (!isDraft) return [];
+    const short = text.length > 84 ? `${text.slice(0, 80).replace(/\s\S*$/, '')} …` : text;
+    if (name !== 'contact' || place[0] !== 'privacy')
+      return [{ group: 'drafts', name, place, sentence: `“${short}”` }];
+    const sentence = `“${short}” is a draft: confirm it with a lawyer, then switch Draft off.`;
+    return [{ group: 'privacy', name, place, sentence }];
+  });
 }
 
 /** Names and numbers that are reserved for examples (RFC 2606). */

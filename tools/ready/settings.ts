@@ -1,5 +1,5 @@
 import type { Farm } from '../../schema/fields/farm.ts';
-import { type Database, getConfig, type SmtpAddress, StartError } from '../../server/config.ts';
+import { getConfig, type SmtpAddress, StartError } from '../../server/config.ts';
 import { ignoredSettings } from '../../server/env-file.ts';
 import { tryMailServer } from '../../server/mail/smtp.ts';
 import { isReserved } from './drafts.ts';
@@ -11,16 +11,14 @@ export type Settings = Readonly<Record<string, string | undefined>>;
 export function checkSettings(
   env: Settings,
   email: string,
-): { smtp: SmtpAddress | null; database: Database | null; findings: Finding[] } {
+): { smtp: SmtpAddress | null; findings: Finding[] } {
   const findings: Finding[] = [];
   const block = (sentence: string) => findings.push({ group: 'settings', sentence });
   for (const sentence of ignoredSettings(env)) block(`${sentence}.`);
   let smtp: SmtpAddress | null = null;
-  let database: Database | null = null;
   try {
     const config = getConfig(env, email);
     const { siteUrl } = config;
-    database = config.database;
     if (!config.siteUrlIsSet)
       block('SITE_URL is not set: give the public address, such as https://farm.example.');
     else if (!siteUrl.startsWith('https:'))
@@ -35,7 +33,7 @@ export function checkSettings(
     if (!(error instanceof StartError)) throw error;
     block(`${error.message}.`);
   }
-  return { smtp, database, findings };
+  return { smtp, findings };
 }
 
 /** Requests each booking page, and logs in to the mail server without sending. Skips placeholders. */

@@ -3,7 +3,7 @@ import type { ContentName } from '../../../schema/fields/content.ts';
 import { unprintableSign, withPlainSigns } from '../../../schema/plain-signs.ts';
 import type { ContentFile, Mistake } from '../../../schema/read.ts';
 import { sentencesOf } from '../../../schema/walk.ts';
-import { reportDrafts } from '../../ready/drafts.ts';
+import { findDrafts } from '../../ready/drafts.ts';
 import { inForms } from '../forms.ts';
 
 type Written = Partial<Record<ContentName, unknown>>;
@@ -48,14 +48,9 @@ function mistakesOf(files: Files, now: Date): readonly Mistake[] {
 
 /** The publisher refuses one that was not there before: tools/publish/findings-in-change.ts. */
 function placeholdersIn(files: Files): readonly Mistake[] {
-  const found: Mistake[] = [];
-  reportDrafts({
-    sentences: sentencesOf(files),
-    report: (group, name, place, sentence) => {
-      if (group === 'placeholders') found.push({ name, line: 1, place, sentence });
-    },
-  });
-  return found;
+  return findDrafts(sentencesOf(files))
+    .filter(({ group }) => group === 'placeholders')
+    .map((one) => ({ ...one, line: 1 }));
 }
 
 function describeIn(files: Files): (mistake: Mistake) => string {

@@ -1,10 +1,9 @@
 import { type FigureId, useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
-import { KindAndDay, Sentence, Value } from '../ui/figure.tsx';
+import { DatedSection, KindAndDate, SectionDate, Sentence, Value } from '../ui/figure.tsx';
 import { findFigure, hasFigure } from '../ui/figure-text.ts';
 import { FileLinks, Outbound } from '../ui/links.tsx';
 import { Status, statusTexts } from '../ui/offer-status.tsx';
-import { DayNote, SharedDay } from '../ui/shared-day.tsx';
 import styles from './opportunities.module.css';
 
 /** In two columns: a figure, and beside it the goal for it. */
@@ -31,7 +30,7 @@ function Investment() {
       id="investment"
       aria-labelledby="investment-headline"
     >
-      <SharedDay id="investment-day" figures={shown}>
+      <DatedSection id="investment-day" figures={shown}>
         <h2 className="title" id="investment-headline">
           {investment.name}
         </h2>
@@ -39,11 +38,11 @@ function Investment() {
         <ul className={`bars cards ${styles.numbers}`}>
           {shown.map((id) => (
             <li key={id}>
-              <KindAndDay id={id} /> <Value id={id} isNumeral /> <span>{findFigure(figures, id).label}</span>
+              <KindAndDate id={id} /> <Value id={id} isNumeral /> <span>{findFigure(figures, id).label}</span>
             </li>
           ))}
         </ul>
-        <DayNote />
+        <SectionDate />
         <p className={`prose quiet ${styles.smallPrint}`}>
           <Sentence text={landingCopy.progress.notice} /> <FileLinks names={['sheet']} />
         </p>
@@ -51,7 +50,7 @@ function Investment() {
           <Outbound to="investment" label={investment.book} />{' '}
           <Outbound to="meeting" label={investment.meet} look="outline" />
         </div>
-      </SharedDay>
+      </DatedSection>
     </section>
   );
 }

@@ -1,9 +1,7 @@
 import { type Figure, type Kind, type PhaseStatus, useContent } from '../page/use-content.ts';
-import { Sentence, Value } from '../ui/figure.tsx';
-import { figureName, findFigure } from '../ui/figure-text.ts';
+import { AsOf, Sentence, Value } from '../ui/figure.tsx';
+import { figureName, findFigure, findShared } from '../ui/figure-text.ts';
 import { FileLinks } from '../ui/links.tsx';
-import { OwnDay } from '../ui/shared-day.tsx';
-import { findShared } from '../ui/shared-value.ts';
 import styles from './definitions.module.css';
 
 const kinds: readonly Kind[] = ['so far', 'projection', 'goal'];
@@ -69,7 +67,7 @@ function Definition({ figure, hasSource }: { figure: Figure; hasSource: boolean 
     <div id={`figure-${id}`}>
       <dt>
         <Value id={id} /> {figureName(content, figure)}
-        <OwnDay id={id} />
+        <AsOf id={id} />
       </dt>
       <dd>
         <Sentence as="span" id={`figure-${id}-means`} text={definition} />{' '}
@@ -114,7 +112,7 @@ function TreeGoals() {
               </td>
               <td>
                 {findFigure(figures, id).kind}
-                <OwnDay id={id} />
+                <AsOf id={id} />
               </td>
               <td>{status}</td>
             </tr>

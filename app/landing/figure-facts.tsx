@@ -1,8 +1,7 @@
 import { Icon, type IconName } from '../drawings/illustrations/icons.tsx';
 import { type SiteContent, useContent } from '../page/use-content.ts';
-import { Figure, FigureSentence, KindAndDay } from '../ui/figure.tsx';
+import { AsOf, Figure, FigureSentence, KindAndDate } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figure-text.ts';
-import { OwnDay } from '../ui/shared-day.tsx';
 import styles from './figure-facts.module.css';
 import { ProvingPhotograph } from './photographs.tsx';
 
@@ -25,7 +24,7 @@ export function FigureFacts({ id, icon }: FactsProps) {
         <div className={styles.label}>
           <Icon name={icon} />
           <h3 id={`card-${id}`}>{label}</h3>
-          {kind === 'so far' ? <OwnDay id={id} /> : <KindAndDay id={id} />}
+          {kind === 'so far' ? <AsOf id={id} /> : <KindAndDate id={id} />}
         </div>
         <p>
           <FigureSentence text={description} />

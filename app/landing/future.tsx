@@ -1,11 +1,10 @@
 import { PalmRow } from '../drawings/palms/palm-row.tsx';
 import { useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
-import { Sentence } from '../ui/figure.tsx';
+import { DatedSection, SectionDate, Sentence } from '../ui/figure.tsx';
 import { format } from '../ui/figure-text.ts';
 import { AskAboutRoadmap, Outbound } from '../ui/links.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
-import { DayNote, SharedDay } from '../ui/shared-day.tsx';
 import styles from './future.module.css';
 import { Tower } from './tower.tsx';
 
@@ -16,10 +15,10 @@ export function Future() {
   const goals = ['trees-vision', ...roadmap.flatMap(({ trees }) => trees ?? [])] as const;
   return (
     <section className="together" id="future" aria-labelledby="future-headline">
-      <SharedDay id="roadmap-day" of="plan" figures={['trees-planted', ...goals]}>
+      <DatedSection id="roadmap-day" of="plan" figures={['trees-planted', ...goals]}>
         <div className="wrap">
           <SectionHead id="future-headline" texts={future}>
-            <DayNote />
+            <SectionDate />
           </SectionHead>
         </div>
         <Tower />
@@ -40,7 +39,7 @@ export function Future() {
           </div>
           <PalmRow />
         </div>
-      </SharedDay>
+      </DatedSection>
     </section>
   );
 }

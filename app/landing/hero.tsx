@@ -5,7 +5,7 @@ import { Sprite } from '../drawings/shared/svg.tsx';
 import { type FigureId, useContent } from '../page/use-content.ts';
 import { aheadUnless } from '../ui/ahead.ts';
 import buttons from '../ui/buttons.module.css';
-import { Figure, KindAndDay, Sentence } from '../ui/figure.tsx';
+import { Figure, KindAndDate, Sentence } from '../ui/figure.tsx';
 import { findFigure, hasFigure } from '../ui/figure-text.ts';
 import { HeroFrame } from '../ui/hero-frame.tsx';
 import styles from './hero.module.css';
@@ -64,7 +64,7 @@ function Stats() {
             <dt>
               {findFigure(figures, id).label}
               {'\u00a0'}
-              <KindAndDay id={id} />
+              <KindAndDate id={id} />
             </dt>
             <dd>
               <Figure id={id} isNumeral />

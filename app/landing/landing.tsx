@@ -7,8 +7,8 @@ import './landing.css';
 import type { ReactNode } from 'react';
 import { useContent } from '../page/use-content.ts';
 import { Bar } from '../ui/bar.tsx';
+import { DatedSection } from '../ui/figure.tsx';
 import { Footer } from '../ui/footer.tsx';
-import { SharedDay } from '../ui/shared-day.tsx';
 import { LandingHero } from './hero.tsx';
 
 /** The day that most figures share is printed once, by `Progress` below. */
@@ -18,10 +18,10 @@ export function Landing({ children }: { children?: ReactNode }) {
     <>
       <Bar />
       <main id="main">
-        <SharedDay id="figures-day" figures={figures.map(({ id }) => id)}>
+        <DatedSection id="figures-day" figures={figures.map(({ id }) => id)}>
           <LandingHero />
           {children}
-        </SharedDay>
+        </DatedSection>
       </main>
       <Footer />
     </>

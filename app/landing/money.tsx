@@ -2,9 +2,8 @@ import { describeMoney, MoneyLine } from '../drawings/charts/money-line.tsx';
 import { Description } from '../drawings/shared/svg.tsx';
 import { type FigureId, useContent } from '../page/use-content.ts';
 import { Chip } from '../ui/chip.tsx';
-import { Figure, Sentence } from '../ui/figure.tsx';
+import { AsOf, Figure, Sentence } from '../ui/figure.tsx';
 import { findFigure, hasFigure } from '../ui/figure-text.ts';
-import { OwnDay } from '../ui/shared-day.tsx';
 import facts from './figure-facts.module.css';
 import { FigureFacts } from './figure-facts.tsx';
 import styles from './money.module.css';
@@ -43,7 +42,7 @@ export function Money() {
                 </p>
                 <p>
                   <b>{findFigure(figures, id).label}</b>
-                  <OwnDay id={id} />
+                  <AsOf id={id} />
                 </p>
               </div>
             ))}

@@ -1,9 +1,8 @@
 import { type Phase, type PhaseStatus, useContent } from '../page/use-content.ts';
 import { Chip } from '../ui/chip.tsx';
 import { Explained } from '../ui/explained.tsx';
-import { Figure, Sentence } from '../ui/figure.tsx';
+import { AsOf, Figure, Sentence } from '../ui/figure.tsx';
 import { findFigure } from '../ui/figure-text.ts';
-import { OwnDay } from '../ui/shared-day.tsx';
 import { statusId } from './definitions.tsx';
 import styles from './phase-card.module.css';
 
@@ -44,7 +43,7 @@ export function PhaseCard({ phase }: { phase: Phase }) {
                 <span className={`visually-hidden ${styles.kind}`}>, {figure.kind}</span>
               )}
             </Figure>
-            <OwnDay id={figure.id} />
+            <AsOf id={figure.id} />
           </li>
         )}
         {goals.map((goal) => (

@@ -1,10 +1,9 @@
 import { ProductDrawing } from '../drawings/illustrations/products.tsx';
 import { useContent } from '../page/use-content.ts';
 import { aheadUnless } from '../ui/ahead.ts';
-import { FigureSentence, Sentence } from '../ui/figure.tsx';
+import { DatedSection, FigureSentence, SectionDate, Sentence } from '../ui/figure.tsx';
 import { figuresIn } from '../ui/figure-text.ts';
 import { noneYet, Status, stands, statusTexts } from '../ui/offer-status.tsx';
-import { DayNote, SharedDay } from '../ui/shared-day.tsx';
 import styles from './products.module.css';
 
 export function Products() {
@@ -13,14 +12,14 @@ export function Products() {
   const { vision } = landingCopy;
   const shown = products.flatMap(({ description }) => figuresIn(content, description));
   return (
-    <SharedDay id="products-day" figures={shown}>
+    <DatedSection id="products-day" figures={shown}>
       <div className={`together ${styles.products}`} id="products">
         <header>
           <h3>{vision.products}</h3>
           <p>
             <Sentence text={vision.purpose} /> {noneYet(products, roadmap, 'on sale')}
           </p>
-          <DayNote />
+          <SectionDate />
         </header>
         <ul>
           {products.map(({ name, drawing, description, ...offer }) => (
@@ -41,6 +40,6 @@ export function Products() {
           ))}
         </ul>
       </div>
-    </SharedDay>
+    </DatedSection>
   );
 }

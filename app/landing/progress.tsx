@@ -3,10 +3,9 @@ import { seedlingsScale, treesScale } from '../drawings/field/blocks.ts';
 import { amountOf } from '../drawings/shared/content-figures.ts';
 import { useContent, usePageData } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
-import { Sentence } from '../ui/figure.tsx';
+import { SectionDate, Sentence } from '../ui/figure.tsx';
 import { hasFigure } from '../ui/figure-text.ts';
 import { SectionHead } from '../ui/section-head.tsx';
-import { DayNote } from '../ui/shared-day.tsx';
 import { Definitions } from './definitions.tsx';
 import { Field } from './field.tsx';
 import { Log } from './log.tsx';
@@ -33,7 +32,7 @@ export function Progress() {
     <section id="progress" aria-labelledby="progress-headline">
       <div className="wrap">
         <SectionHead id="progress-headline" texts={progress} more={Object.fromEntries(explained)}>
-          <DayNote kind="so far" />
+          <SectionDate kind="so far" />
         </SectionHead>
         <Field />
         <Money />

@@ -1,10 +1,21 @@
-import { type ElementType, Fragment, type ReactNode } from 'react';
+// A figure, its kind, and its day: `DatedSection` is around a section, `SectionDate` prints the day that its figures share, `AsOf` any other.
+import { createContext, type ElementType, Fragment, type ReactNode, useContext } from 'react';
 import { type FigureId, useContent } from '../page/use-content.ts';
-import { Chip } from './chip.tsx';
+import { Chip, type ChipKind } from './chip.tsx';
 import { Explained } from './explained.tsx';
 import styles from './figure.module.css';
-import { figuresIn, findFigure, partsOf, writtenOut } from './figure-text.ts';
-import { OwnDay, useDay } from './shared-day.tsx';
+import {
+  asOfText,
+  type DayOf,
+  daySentence,
+  figuresIn,
+  findFigure,
+  findSharedDay,
+  partsOf,
+  type Shared,
+  writtenOut,
+} from './figure-text.ts';
+import { AskUs } from './links.tsx';
 
 type FigureProps = Pick<ValueProps, 'id' | 'isNumeral'> & { children?: ReactNode };
 
@@ -16,7 +27,7 @@ type FigureProps = Pick<ValueProps, 'id' | 'isNumeral'> & { children?: ReactNode
 export function Figure({ id, isNumeral, children }: FigureProps) {
   const { label } = findFigure(useContent().figures, id);
   return (
-    <Explained definition={`figure-${id}`} describedBy={useDay(id).describedBy}>
+    <Explained definition={`figure-${id}`} describedBy={useAsOf(id).describedBy}>
       <Value id={id} isNumeral={isNumeral} isDescribed />{' '}
       {children ?? <span className="visually-hidden">{label}</span>}
     </Explained>
@@ -27,12 +38,12 @@ export function Figure({ id, isNumeral, children }: FigureProps) {
  * The kind of a figure, and its day unless the head of the section prints it.
  * @param soFar what the chip says in place of “so far”
  */
-export function KindAndDay({ id, soFar }: { id: FigureId; soFar?: string }) {
+export function KindAndDate({ id, soFar }: { id: FigureId; soFar?: string }) {
   const { kind } = findFigure(useContent().figures, id);
   return (
     <>
       <Chip kind={kind}>{kind === 'so far' ? (soFar ?? kind) : kind}</Chip>
-      <OwnDay id={id} />
+      <AsOf id={id} />
     </>
   );
 }
@@ -52,7 +63,7 @@ export function FigureSentence({ text }: { text: string }) {
         .map(({ id }, index) => (
           <Fragment key={id}>
             {index === 0 ? '\u00a0' : ' '}
-            <KindAndDay id={id} />
+            <KindAndDate id={id} />
           </Fragment>
         ))}
     </>
@@ -118,17 +129,69 @@ type ValueProps = {
 
 export function Value({ id, isDescribed = false, isNumeral = false, isCount }: ValueProps) {
   const figure = findFigure(useContent().figures, id);
-  const { describedBy } = useDay(id);
+  const { describedBy } = useAsOf(id);
   const numeral =
     isNumeral && { 'so far': undefined, projection: styles.projected, goal: styles.goal }[figure.kind];
   return (
     <span
       className={['figure', numeral, figure.kind !== 'so far' && 'ahead'].filter(Boolean).join(' ')}
-      data-figure={id}
-      data-count={isCount && ''}
       aria-describedby={isDescribed ? undefined : describedBy}
     >
       {isCount ? writtenOut(figure) : figure.value}
     </span>
   );
+}
+
+type SectionDay = Shared<string | null> & { readonly id: string; readonly of: DayOf };
+const SectionDayContext = createContext<SectionDay | undefined>(undefined);
+
+type DatedSectionProps = {
+  id: string;
+  of?: DayOf;
+  figures: readonly FigureId[];
+  children: ReactNode;
+};
+
+/** Its figures leave out the day that most of them share; `SectionDate` prints it once. */
+export function DatedSection({ id, of = 'count', figures, children }: DatedSectionProps) {
+  const day = findSharedDay(useContent().figures.filter(({ id }) => figures.includes(id)));
+  return <SectionDayContext value={day && { id, of, ...day }}>{children}</SectionDayContext>;
+}
+
+/**
+ * Prints the shared day. If none is known, a link asks the farm for it.
+ * @param kind what the figures of the section are, where their cards name no other kind
+ */
+export function SectionDate({ kind }: { kind?: ChipKind }) {
+  const day = useContext(SectionDayContext);
+  if (!day && !kind) return null;
+  return (
+    <p className={`quiet ${styles.sectionDate}`} data-note>
+      {kind && (
+        <>
+          <Chip kind={kind}>{kind}</Chip>{' '}
+        </>
+      )}
+      {day && <span id={day.id}>{daySentence(day, day.of)}</span>}
+      {day?.value === null && (
+        <>
+          {' '}
+          <AskUs about={day.of === 'plan' ? 'roadmap' : 'figures'} />
+        </>
+      )}
+    </p>
+  );
+}
+
+/** The figure's own day, unless `SectionDate` prints it. */
+export function AsOf({ id }: { id: FigureId }) {
+  const { own } = useAsOf(id);
+  return own && ` (${own})`;
+}
+
+/** The figure's own day, or the id of the `SectionDate` with the shared one. */
+function useAsOf(id: FigureId): { readonly own?: string; readonly describedBy?: string } {
+  const day = useContext(SectionDayContext);
+  const figure = findFigure(useContent().figures, id);
+  return day && day.value === figure.asOf ? { describedBy: day.id } : { own: asOfText(figure) };
 }

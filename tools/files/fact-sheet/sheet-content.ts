@@ -4,9 +4,8 @@ import { printedDay } from '../../../app/page/dates.ts';
 import { historyOf } from '../../../app/page/site-content.ts';
 import type { Farm, SiteContent } from '../../../app/page/use-content.ts';
 import { factsOf } from '../../../app/ui/company-facts.ts';
-import { asOfInColumn, figureName, findFigure, format } from '../../../app/ui/figure-text.ts';
+import { asOfInColumn, daySentence, figureName, findFigure, format } from '../../../app/ui/figure-text.ts';
 import { type Offer, offerStatus, statusTexts } from '../../../app/ui/offer-status.tsx';
-import { daySentence } from '../../../app/ui/shared-value.ts';
 import { yearInLagos } from '../../../message/lagos.ts';
 
 export type SheetContent = ReturnType<typeof sheetContent>;

@@ -15,9 +15,8 @@ import { isForm, isFromThisSite, parseForm } from '../http/form.ts';
 import { createPostLimit } from '../http/limits.ts';
 import { type HtmlPage, prefersJson, sendPage } from '../http/reply.ts';
 import { describeError } from '../log.ts';
-import { nextSpamMail } from '../mail/outbox.ts';
 import { fingerprintOf, isReference, newReference } from './identity.ts';
-import { looksLikeSpam } from './spam.ts';
+import { looksLikeSpam, nextSpamMail } from './spam.ts';
 
 type ContactOptions = Pick<Context, 'config' | 'store' | 'clock' | 'log'> & {
   /** The contact page with what was typed and why it was not kept. */

@@ -5,9 +5,10 @@ import { pino } from 'pino';
 import { temporaryFolder } from '../../tests/rigs/cleanup.ts';
 import { createTestClock, day, hour, minute } from '../../tests/rigs/test-clock.ts';
 import { newMessage } from '../../tests/rigs/test-messages.ts';
+import { nextSpamMail } from '../contact/spam.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import { createStore, type NewMessage } from '../store/store.ts';
-import { nextSpamMail, startOutbox } from './outbox.ts';
+import { startOutbox } from './outbox.ts';
 import type { SendResult } from './smtp.ts';
 
 const config = { mailTo: 'owner@farm.example', mailFrom: 'site@farm.example' };

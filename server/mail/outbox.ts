@@ -177,9 +177,3 @@ const referencesOf = (batch: readonly StoredMessage[]) => batch.map(({ reference
 function waitAfter(failures: number): number {
   return Math.min(lastRetryMs, firstRetryMs * 2 ** Math.min(failures - 1, 10));
 }
-
-/** The next 08:00 in Lagos, which has no daylight saving time: when the owner gets what looks like spam. */
-export function nextSpamMail(now: number): number {
-  const eightInLagos = 7 * hourMs;
-  return Math.floor((now - eightInLagos) / dayMs + 1) * dayMs + eightInLagos;
-}

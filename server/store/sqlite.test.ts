@@ -8,6 +8,7 @@ import { it, type TestContext } from 'node:test';
 import { temporaryFolder } from '../../tests/rigs/cleanup.ts';
 import { storeVersion1 } from '../../tests/rigs/store-version-1.ts';
 import { newMessage } from '../../tests/rigs/test-messages.ts';
+import { nextSpamMail } from '../contact/spam.ts';
 import { openSqlite } from './sqlite.ts';
 import { createStore, messageIn } from './store.ts';
 
@@ -33,7 +34,7 @@ it('A store of the releases before is migrated whole', async (t) => {
     [
       ['SENT000000', 'message', 1_700_000_100_000, 0],
       ['WAITS00000', 'message', null, 0],
-      ['SUSPECT000', 'spam', null, 0],
+      ['SUSPECT000', 'spam', null, nextSpamMail(Date.now())],
     ],
   );
   const [first] = mails;

@@ -1,4 +1,5 @@
 import { PalmRow } from '../drawings/palms/palm-row.tsx';
+import { Tower } from '../drawings/tower/tower.tsx';
 import { useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
 import { DatedSection, SectionDate, Sentence } from '../ui/figure.tsx';
@@ -6,7 +7,7 @@ import { format } from '../ui/figure-text.ts';
 import { AskAboutRoadmap, Outbound } from '../ui/links.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import styles from './future.module.css';
-import { Tower } from './tower.tsx';
+import { PhaseCard } from './phase-card.tsx';
 
 export function Future() {
   const content = useContent();
@@ -21,7 +22,7 @@ export function Future() {
             <SectionDate />
           </SectionHead>
         </div>
-        <Tower />
+        <Tower card={(phase) => <PhaseCard phase={phase} />} />
         <div className={styles.close}>
           <div className={`wrap ${styles.offer}`}>
             <Sentence as="p" text={future.close} />

@@ -15,7 +15,7 @@ const progress = {
   lead: 'One crown is {crown}, one dot {dot}, one square {square}.',
 };
 const content = { ...withAmounts(grown, amounts), landingCopy: { ...landingCopy, progress } };
-const { lens } = await shortNames('app/drawings/tower/lens.module.css');
+const { lens } = await shortNames('app/drawings/tower/tower.module.css');
 const now = new Date('2026-11-21T12:00:00Z');
 const pageOf = async (shown: typeof content) => (await render({ url: '/', now }, shown)).html;
 const page = await pageOf(content);

@@ -1,5 +1,5 @@
-import { cell } from '../../app/drawings/tower/lattice-square.ts';
-import { markPatterns } from '../../app/drawings/tower/tower-marks.tsx';
+import { cell, type Mark } from '../../app/drawings/tower/lattice.ts';
+import { markPatterns } from '../../app/drawings/tower/marks.tsx';
 
 /**
  * Counts the crowns or dots of a map of blocks, to prove that it shows the printed figure.
@@ -36,7 +36,7 @@ export function countSquares(drawing: string): number {
 }
 
 /** In a square of the roadmap: crowns of palms that are planted, or rings of a goal. */
-export function countMarks(kind: keyof typeof markPatterns, drawing: string): number {
+export function countMarks(kind: Mark, drawing: string): number {
   const group = new RegExp(`fill="url\\(#${markPatterns[kind]}\\)"[^>]*>(.*?)</g>`, 'g');
   return sum(drawing.matchAll(group), ([, paths = '']) =>
     sum(paths.matchAll(/ d="([^"]*)"/g), ([, outline = '']) => cellsInside(outline)),

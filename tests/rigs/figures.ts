@@ -3,7 +3,7 @@ import { describeAcres } from '../../app/drawings/field/acres.tsx';
 import { describeBlocks } from '../../app/drawings/field/block-map.tsx';
 import { seedlingsScale, treesScale } from '../../app/drawings/field/blocks.ts';
 import { amountOf, towerFigures } from '../../app/drawings/shared/content-figures.ts';
-import { describeTower } from '../../app/drawings/tower/tower-plan.ts';
+import { describeTower } from '../../app/drawings/tower/plan.ts';
 import { printedDay } from '../../app/page/dates.ts';
 import type { SiteContent } from '../../app/page/site-content.ts';
 import type { Figure } from '../../app/page/use-content.ts';

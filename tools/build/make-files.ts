@@ -1,5 +1,5 @@
 import { towerFigures } from '../../app/drawings/shared/content-figures.ts';
-import { planTower, summitOf } from '../../app/drawings/tower/tower-plan.ts';
+import { planTower, summitOf } from '../../app/drawings/tower/plan.ts';
 import { socialTexts } from '../../app/page/social-texts.ts';
 import type { SiteContent } from '../../app/page/use-content.ts';
 import { format } from '../../app/ui/figure-text.ts';

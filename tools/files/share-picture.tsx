@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { decimal } from '../../app/drawings/shared/path.ts';
-import drawn from '../../app/drawings/tower/inks.module.css';
-import type { Square } from '../../app/drawings/tower/tower-plan.ts';
-import { TowerSquare } from '../../app/drawings/tower/tower-square.tsx';
+import type { Square } from '../../app/drawings/tower/plan.ts';
+import { TowerSquare } from '../../app/drawings/tower/square.tsx';
+import drawn from '../../app/drawings/tower/tower.module.css';
 import { FittedText, type Measure } from './fitted-text.tsx';
 import { palette } from './palette.ts';
 import { InkedEmblem, SvgFile } from './svg-file.tsx';

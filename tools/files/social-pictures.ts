@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Square } from '../../app/drawings/tower/tower-plan.ts';
+import type { Square } from '../../app/drawings/tower/plan.ts';
 import type { Data } from '../../app/page/page.ts';
 import type { SocialTexts } from '../../app/page/social-texts.ts';
 import type { Faces } from '../build/fonts.ts';

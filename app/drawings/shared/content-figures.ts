@@ -1,7 +1,7 @@
 import { upperEnd } from '../../../schema/amount.ts';
 import type { FigureId, SiteContent } from '../../page/use-content.ts';
 import { findFigure, hasFigure } from '../../ui/figure-text.ts';
-import type { Count, TowerFigures } from '../tower/tower-plan.ts';
+import type { Count, TowerFigures } from '../tower/plan.ts';
 
 /** The upper end of a range. */
 export function amountOf({ figures }: SiteContent, id: FigureId): number {

@@ -3,10 +3,9 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { countMarks } from '../../../tests/rigs/drawn-marks.ts';
-import { sideOf } from './geometry.ts';
-import { edgeOf, plantedIn, squareOf } from './lattice-square.ts';
-import { meaningOf, PhaseDrawing } from './phase-drawing.tsx';
-import { describeTower, planTower, type Square } from './tower-plan.ts';
+import { edgeOf, plantedIn, squareOf } from './lattice.ts';
+import { Phase } from './phase.tsx';
+import { describeTower, lensesOf, lensRadius, meaningOf, planTower, type Square, sideOf } from './plan.ts';
 
 const count = (palms: number) => ({ palms, text: palms.toLocaleString('en') });
 const tower = (planted: number, goals: readonly (number | undefined)[], vision = 0, seedlings = 0) =>
@@ -23,14 +22,13 @@ const palmsOf = (squares: readonly (Square | undefined)[]) => squares.map((squar
 /** In a tower that is as wide as a square of `largest` palms. */
 const draw = (square: Square, largest = 100_000) =>
   renderToStaticMarkup(
-    <PhaseDrawing
+    <Phase
       square={square}
-      sideOf={(palms) => sideOf(palms, largest)}
-      largest={largest}
-      to="right"
-      hasLens={false}
+      side={sideOf(square.palms, largest)}
+      lens={lensesOf([square], largest).get(square)}
       isLast={false}
-      hasCard
+      cardSide="left"
+      card="A card"
     />,
   );
 /** A goal after a smaller one. */
@@ -143,33 +141,81 @@ describe('the drawing of a phase', () => {
     assert.equal(opening({ ...goal(7000, 0), before: 0 }), undefined);
   });
 
-  it('names what is inside where that fits', () => {
+  it('has its number and kind, and names what is inside where that fits', () => {
     const text = (square: Square, largest?: number) =>
       [...draw(square, largest).matchAll(/data-text="([^"]*)"/g)].map(([, word]) => word);
-    assert.deepEqual(text(goal(1500, 1500)), []);
-    assert.deepEqual(text(goal(100_000, 1500, 50_000, 7000)), ['50,000 goal', '7,000 goal', '1,500', ' planted']); // biome-ignore format: in a row
-    assert.deepEqual(text(goal(100_000, 1500, 50_000, 2000)), ['50,000 goal'], 'no room for the others');
+    assert.deepEqual(text(goal(1500, 1500)), ['1,500', 'planted', 'Lens, 8 times: one crown, one palm']);
+    assert.deepEqual(text(goal(100_000, 1500, 50_000, 7000)), ['50,000 goal', '7,000 goal', '1,500', ' planted', '100,000', 'goal', 'Lens, 8 times: one ring, one palm']); // biome-ignore format: in a row
+    assert.deepEqual(text(goal(100_000, 1500, 50_000, 2000)).slice(0, -3), ['50,000 goal'], 'no room for the others'); // biome-ignore format: in a row
   });
 
   it('says what one mark or one of its hundred squares means', () => {
-    const meaning = (square: Square, hasLens = false, largest = 100_000) =>
-      meaningOf(square, sideOf(square.palms, largest), largest, hasLens);
-    assert.equal(meaning(goal(1500, 1500), true), 'Lens, 8 times: one crown, one palm');
-    assert.equal(meaning(goal(7000, 1500), true), 'Lens, 8 times: one ring, one palm');
-    assert.equal(meaning(goal(7000, 1500)), undefined);
-    assert.equal(meaning(goal(100_000, 1500)), 'One square, 1,000 palms');
-    assert.equal(meaning(goal(12_000, 12_000)), 'One square, 120 palms');
-    assert.equal(meaning(goal(9_999_999, 0), false, 9_999_999), 'To scale');
-    assert.equal(meaning(goal(9000, 1500), false, 1_000_000), undefined, 'too small for lines');
+    const meaning = (square: Square, largest = 100_000, hasLens = true) =>
+      meaningOf(
+        square,
+        sideOf(square.palms, largest),
+        hasLens ? lensesOf([square], largest).get(square) : undefined,
+      );
+    assert.equal(meaning(goal(7000, 1500)), 'Lens, 8 times: one ring, one palm');
+    assert.equal(meaning({ ...goal(7000, 1500), seedlings: count(5000) }), 'Lens, 8 times: one dot, one seedling'); // biome-ignore format: in a row
+    assert.equal(meaning(goal(7000, 1500), 7000), 'One ring, one palm');
+    assert.equal(meaning(goal(100_000, 1500), 100_000, false), 'One square, 1,000 palms');
+    assert.equal(meaning(goal(12_000, 12_000), 100_000, false), 'One square, 120 palms');
+    assert.equal(meaning(goal(9_999_999, 0), 9_999_999, false), 'To scale');
+    assert.equal(meaning(goal(9000, 1500), 1_000_000, false), undefined, 'too small for lines');
   });
 
   it('adds no text to the page', () => {
-    assert.equal(
-      draw(goal(50_000, 1500, 7000))
-        .replace(/<[^>]*>/g, '')
-        .trim(),
-      '',
+    const drawing = draw(goal(50_000, 1500, 7000)).replace(/<[^>]*>/g, '');
+    assert.equal(drawing.trim(), 'A card');
+  });
+});
+
+describe('the lenses', () => {
+  const lensOn = (square: Square, largest = 100_000) => lensesOf([square], largest).get(square);
+
+  it('are on the first square that is reached and on the first goal', () => {
+    const { phases } = tower(1500, [600, 1500, 7000, undefined, 100_000]);
+    assert.deepEqual(palmsOf([...lensesOf(phases, 100_000).keys()]), [600, 7000]);
+  });
+
+  it('show what is on both sides of the border of what is planted, or one kind where there is no border', () => {
+    const kinds = (square: Square, largest?: number) => {
+      const { inner, outer } = lensOn(square, largest) ?? {};
+      return [inner, outer];
+    };
+    assert.deepEqual(kinds(goal(1500, 1500)), ['planted', 'planted']);
+    assert.deepEqual(kinds(goal(7000, 1500)), ['planted', 'goal']);
+    assert.deepEqual(kinds({ ...goal(7000, 1500), seedlings: count(5000) }), ['planted', 'seedlings']);
+    assert.deepEqual(kinds({ ...goal(7000, 0), seedlings: count(2000) }), ['seedlings', 'goal']);
+    assert.deepEqual(kinds(goal(7000, 0)), ['goal', 'goal']);
+  });
+
+  it('magnify only what is there, and are never laid over the small circle', () => {
+    const amount = fc.integer({ min: 1, max: 9_999_999 });
+    fc.assert(
+      fc.property(amount, fc.nat(9_999_999), fc.nat(9_999_999), amount, (palms, planted, seedlings, more) => {
+        const square = {
+          ...goal(palms, planted),
+          seedlings: count(Math.min(seedlings, Math.max(0, palms - planted))),
+        };
+        const largest = palms + more;
+        const lens = lensOn(square, largest);
+        if (!lens) return;
+        const half = (inside: number) => sideOf(inside, largest) / 2;
+        const radius = lensRadius / lens.times;
+        assert.ok(
+          lens.spot - radius >= -half(palms) && lens.spot + radius <= half(palms),
+          'beyond its square',
+        );
+        if (lens.inner !== lens.outer) assert.ok(2 * lens.spot >= radius, 'more than there is inside');
+        assert.ok(Math.abs(lens.middle - lens.spot) >= lensRadius + radius, 'over the small circle');
+        assert.ok(lens.middle + lensRadius <= 58 && lens.times >= 2);
+      }),
+      { examples: [[30, 30, 0, 99_970], [1600, 1500, 0, 8000], [9_999_999, 9_999_999, 0, 1], [50_000, 9000, 0, 50_000]] }, // biome-ignore format: in a row
     );
+    assert.equal(lensOn(goal(30, 30)), undefined, 'a lens has room for more than 30 palms');
+    assert.equal(lensOn(goal(1600, 1500)), undefined, 'the goal is a thin rim');
   });
 });
 

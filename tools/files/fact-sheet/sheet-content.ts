@@ -1,5 +1,5 @@
 import { amountOf, towerFigures } from '../../../app/drawings/shared/content-figures.ts';
-import { describeField, planTower } from '../../../app/drawings/tower/tower-plan.ts';
+import { describeField, planTower } from '../../../app/drawings/tower/plan.ts';
 import { printedDay } from '../../../app/page/dates.ts';
 import { historyOf } from '../../../app/page/site-content.ts';
 import type { Farm, SiteContent } from '../../../app/page/use-content.ts';

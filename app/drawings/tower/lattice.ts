@@ -5,6 +5,9 @@ import { decimal, pair } from '../shared/path.ts';
 export const cell = { width: 14, height: 24 } as const;
 const rowHeight = cell.height / 2;
 
+/** What a cell holds: a palm that is planted, a seedling for this field, or a palm that is a goal. */
+export type Mark = 'planted' | 'seedlings' | 'goal';
+
 /** Rows of `columns` palms from a place in the lattice, and `last` palms in the last row. The first row is an even one. */
 export type Block = Readonly<Record<'column' | 'row' | 'columns' | 'rows' | 'last', number>>;
 

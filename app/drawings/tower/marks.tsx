@@ -1,0 +1,148 @@
+// One mark for each palm: patterns, and the fields that they fill.
+import type { ReactNode } from 'react';
+import { burst } from '../palms/star.ts';
+import { decimal, shapeAt } from '../shared/path.ts';
+import {
+  type Block,
+  cell,
+  cellsOf,
+  edgeOf,
+  type Mark,
+  oddRows,
+  plantedIn,
+  sizeOf,
+  squareOf,
+} from './lattice.ts';
+import { isReached } from './plan.ts';
+import styles from './tower.module.css';
+
+/** The ids of the patterns. */
+export const markPatterns: Readonly<Record<Mark, string>> = {
+  planted: 'planted-palm',
+  seedlings: 'seedling',
+  goal: 'goal-palm',
+};
+
+const { width, height } = cell;
+const crowns = 2;
+/** From the darkest leaves to the heart. */
+const whorls = [
+  ['var(--t1)', burst(10, [8.2, 4.3], 0.1)],
+  ['var(--t3)', burst(9, [6.7, 2.7], 0.4)],
+  ['var(--t4)', burst(7, [4, 1.4], 0)],
+] as const;
+
+export function TowerPatterns({ hasSeedlings }: { hasSeedlings: boolean }) {
+  return (
+    <>
+      <g id="small-crown">
+        <circle fill="var(--sh)" fillOpacity=".3" cx="1.5" cy="2" r="6" />
+        {whorls.map(([ink, shape]) => (
+          <path key={ink} fill={ink} d={shapeAt(shape)} />
+        ))}
+      </g>
+      <Cells id={markPatterns.planted} columns={crowns}>
+        {/* The neighbours' leaves reach in at both ends. */}
+        {Array.from({ length: crowns + 2 }, (_, index) => {
+          const turn = ((index + crowns - 1) % crowns) * 32;
+          return (
+            <use
+              // biome-ignore lint/suspicious/noArrayIndexKey: a row of places
+              key={index}
+              href="#small-crown"
+              transform={`translate(${(index - 0.5) * width} ${height / 2})${turn ? `rotate(${turn})` : ''}`}
+            />
+          );
+        })}
+      </Cells>
+      {hasSeedlings && (
+        <Cells id={markPatterns.seedlings} columns={1}>
+          <circle fill="var(--sh)" fillOpacity=".35" cx={width / 2 + 1.2} cy={height / 2 + 1.6} r="3.4" />
+          <circle fill="var(--seed)" cx={width / 2} cy={height / 2} r="3.6" />
+        </Cells>
+      )}
+      <Cells id={markPatterns.goal} columns={1}>
+        <circle
+          fill="var(--peg)"
+          fillOpacity=".4"
+          stroke="var(--cream)"
+          strokeWidth="1.4"
+          cx={width / 2}
+          cy={height / 2}
+          r="3"
+        />
+      </Cells>
+    </>
+  );
+}
+
+function Cells({ id, columns, children }: { id: string; columns: number; children: ReactNode }) {
+  return (
+    <pattern id={id} y={-height / 4} width={columns * width} height={height} patternUnits="userSpaceOnUse">
+      {children}
+    </pattern>
+  );
+}
+
+type Palms = { readonly palms: number };
+type Field = Palms & { readonly planted: Palms; readonly seedlings: Palms };
+
+/** A mark for each palm, 100 × 100 around 0, 0: a crown where it is planted, a dot where it is in the nursery, else a ring. */
+export function LatticeMarks({ square }: { square: Field }) {
+  const { palms, planted, seedlings } = square;
+  const field = squareOf(palms);
+  const [width, height] = sizeOf(field);
+  // Stretched by less than 2 %, to an exact square.
+  const fit = `translate(-50 -50)scale(${decimal(100 / width, 4)} ${decimal(100 / height, 4)})`;
+  const cells = cellsOf(field);
+  if (isReached(square)) return <Marks kind="planted" cells={cells} transform={fit} />;
+  const there = blockIn(field, planted.palms + seedlings.palms);
+  const green = there && blockIn(seedlings.palms > 0 ? there : field, planted.palms);
+  const [outer, inner] = [there, green].map((block) => (block ? cellsOf(block) : noCells));
+  return (
+    <g transform={fit}>
+      {there && seedlings.palms > 0 && <path className={styles.nursery} d={edgeOf(there)} />}
+      <Marks kind="goal" cells={join(cells, outer)} />
+      {seedlings.palms > 0 && <Marks kind="seedlings" cells={join(outer, inner)} />}
+      {green && (
+        <>
+          <path
+            className={`on-screen ${styles.shade}`}
+            transform={`translate(${decimal(width / 100)} ${decimal(width / 70)})`}
+            d={edgeOf(green)}
+          />
+          <path className={styles.planted} d={edgeOf(green)} />
+          <Marks kind="planted" cells={cellsOf(green)} />
+        </>
+      )}
+    </g>
+  );
+}
+
+type Cells = readonly [even: string, odd: string];
+
+const noCells: Cells = ['', ''];
+
+function join(one: Cells = noCells, other: Cells = noCells): Cells {
+  return [one[0] + other[0], one[1] + other[1]];
+}
+
+function blockIn(field: Block, palms: number): Block | undefined {
+  return palms > 0 ? plantedIn(field, palms) : undefined;
+}
+
+type MarksProps = {
+  kind: Mark;
+  /** Path data of the even and the odd rows. Where a cell lies in two outlines, it has no mark: rings leave out what is planted. */
+  cells: Cells;
+  transform?: string;
+};
+
+function Marks({ kind, cells: [even, odd], transform }: MarksProps) {
+  return (
+    <g transform={transform} fill={`url(#${markPatterns[kind]})`} fillRule="evenodd">
+      <path d={even} />
+      {odd && <path transform={oddRows} d={odd} />}
+    </g>
+  );
+}

@@ -1,0 +1,211 @@
+import type { ReactNode } from 'react';
+import { DrawnText } from '../shared/drawn-text.tsx';
+import { decimal } from '../shared/path.ts';
+import { Svg } from '../shared/svg.tsx';
+import { cell, type Mark, oddRows } from './lattice.ts';
+import { markPatterns } from './marks.tsx';
+import { isReached, type Lens, lensPalm, lensRadius, meaningOf, type Square } from './plan.ts';
+import { Names, TowerSquare } from './square.tsx';
+import styles from './tower.module.css';
+
+/** One row of the tower. */
+export type Row = {
+  readonly square?: Square | undefined;
+  /** The side of its square, in hundredths of the tower. */
+  readonly side: number;
+  /** The last square before it, from which the threads come. */
+  readonly previous?: { readonly side: number; readonly isPlanted: boolean } | undefined;
+  readonly lens?: Lens | undefined;
+  /** A building that the phase is for, where it has no square. */
+  readonly icon?: ReactNode;
+  /** Whether the building is there. */
+  readonly isDone?: boolean;
+  readonly year?: number | undefined;
+  readonly isLast: boolean;
+};
+
+type PhaseProps = Row & {
+  /** The side of its card. The lens is on the other one. */
+  cardSide: 'left' | 'right';
+  /** None for a square that no phase of the roadmap has. */
+  card?: ReactNode;
+};
+
+/** A row of the tower: its drawing, and at the outer edge its numeral and its card. */
+export function Phase({ cardSide, card, ...row }: PhaseProps) {
+  const { square, side, lens, year } = row;
+  const Tag = card ? 'li' : 'div';
+  return (
+    <Tag
+      className={cardSide === 'right' ? `${styles.phase} ${styles.right}` : styles.phase}
+      data-phase={card ? true : undefined}
+    >
+      <Drawing {...row} cardSide={cardSide} hasCard={card !== undefined} />
+      <div className={styles.card} data-card>
+        {square && <Numeral square={square} year={year} meaning={meaningOf(square, side, lens)} />}
+        {card}
+      </div>
+    </Tag>
+  );
+}
+
+type DrawingProps = Row & { cardSide: 'left' | 'right'; hasCard: boolean };
+
+/** Hidden from screen readers, which read `describeTower`. */
+function Drawing({
+  square,
+  side,
+  previous,
+  lens,
+  icon,
+  isDone = false,
+  isLast,
+  cardSide,
+  hasCard,
+}: DrawingProps) {
+  const isThere = square ? isReached(square) : isDone;
+  // To the square, the icon, or the nearer thread.
+  const tied = square ? side / 2 : icon ? 14 : previous && previous.side / 2;
+  if (tied === undefined) return null;
+  return (
+    <div className={styles.drawing} aria-hidden="true" data-square={square?.palms}>
+      {previous && <Thread {...previous} run={square ? 'into' : isLast ? 'end' : 'past'} />}
+      {square && !isLast && <Thread side={side} isPlanted={isReached(square)} run="from" />}
+      {hasCard && (
+        <Svg
+          className={classes('on-screen', styles.lines, styles.appears, styles.tie, !isThere && 'ahead')}
+          viewBox="0 -50 100 100"
+        >
+          <path className={styles.line} d={`M${across(cardSide, tied)} 0H${across(cardSide, 80)}`} />
+        </Svg>
+      )}
+      {square && (
+        <>
+          <svg
+            className={classes(styles.lines, styles.square, !isThere && 'ahead')}
+            viewBox="-50 -50 100 100"
+            width={`${decimal(side, 2)}%`}
+            height="100"
+            fill="none"
+            aria-hidden="true"
+          >
+            <TowerSquare square={square} side={side} />
+          </svg>
+          <Names square={square} side={side} />
+        </>
+      )}
+      {lens && <RoundLens lens={lens} turn={cardSide === 'left' ? 1 : -1} />}
+      {!square && icon && <div className={classes(styles.icon, !isDone && 'ahead')}>{icon}</div>}
+    </div>
+  );
+}
+
+/** @param out from the middle of the tower */
+function across(side: 'left' | 'right', out: number): string {
+  return decimal(side === 'left' ? 50 - out : 50 + out, 2);
+}
+
+type ThreadProps = { side: number; isPlanted: boolean; run: 'into' | 'from' | 'past' | 'end' };
+
+/**
+ * The two sides of a square, drawn on towards the next one: the timeline. It is longer than needed, and cut off at the edge
+ * of its phase.
+ * @param run into the square, from it, past a phase without a square, or to the last phase, which has none
+ */
+function Thread({ side, isPlanted, run }: ThreadProps) {
+  return (
+    <svg
+      className={classes('on-screen ahead', styles.thread, styles[run], isPlanted && styles.greenThread)}
+      width={`${decimal(side, 2)}%`}
+      height="9"
+      fill="none"
+      aria-hidden="true"
+    />
+  );
+}
+
+/** A small circle on the square, and what it shows, larger. @param turn 1: on the right, -1: on the left */
+function RoundLens({ lens, turn }: { lens: Lens; turn: 1 | -1 }) {
+  const { times, inner, outer } = lens;
+  const [spot, middle] = [50 + turn * lens.spot, 50 + turn * lens.middle];
+  const small = lensRadius / times;
+  // Where the two tangents touch the circles.
+  const lean = (lensRadius - small) / (middle - spot);
+  const level = Math.sqrt(1 - lean * lean);
+  const touch = (x: number, radius: number, sign: number) =>
+    `${decimal(x - lean * radius, 2)} ${decimal(sign * level * radius, 2)}`;
+  const tangents = [-1, 1].map((sign) => `M${touch(spot, small, sign)}L${touch(middle, lensRadius, sign)}`);
+  const circle = { cx: decimal(middle, 2), cy: 0, r: lensRadius };
+  const innerHalf = turn === 1 ? half(0) : half(1);
+  return (
+    <Svg
+      className={classes(
+        'on-screen',
+        styles.lines,
+        styles.appears,
+        styles.lens,
+        (outer !== 'planted' || inner !== outer) && 'ahead',
+      )}
+      viewBox="0 -50 100 100"
+    >
+      <path className={styles.line} d={tangents.join('')} />
+      <circle className={styles.line} cx={decimal(spot, 2)} cy="0" r={decimal(small, 2)} />
+      <circle className={styles.shade} {...circle} cx={decimal(middle + 0.9, 2)} cy="1.2" />
+      <circle className={outer === 'planted' ? styles.planted : styles.land} {...circle} />
+      <LensMarks mark={outer} outline={half(0) + half(1)} middle={middle} />
+      {inner !== outer && <LensMarks mark={inner} outline={innerHalf} middle={middle} />}
+      <circle className={styles.edge} {...circle} />
+      <circle className={styles.rim} {...circle} />
+      <path
+        className={styles.glint}
+        d={`M${decimal(middle - 11)} -8.5A14 14 0 0 1 ${decimal(middle - 2)} -13.8`}
+      />
+    </Svg>
+  );
+}
+
+const palmScale = lensPalm / cell.width;
+const discRadius = decimal(lensRadius / palmScale);
+
+/** Half a disc, from its top, in cells of the lattice. @param sweep 0: the left half, 1: the right one */
+function half(sweep: 0 | 1): string {
+  return `M0-${discRadius}a${discRadius} ${discRadius} 0 0 ${sweep} 0 ${2 * Number(discRadius)}z`;
+}
+
+/** Even rows, and odd ones, whose cells are moved by half a palm. */
+function LensMarks({ mark, outline, middle }: { mark: Mark; outline: string; middle: number }) {
+  const ground = { planted: styles.green, seedlings: styles.nursery, goal: undefined }[mark];
+  const [x, y] = [cell.width / 2, cell.height / 2];
+  const moved = outline.replaceAll(`M0-${discRadius}`, `M-${x}-${decimal(Number(discRadius) + y)}`);
+  return (
+    <g transform={`translate(${decimal(middle, 2)} 0)scale(${decimal(palmScale, 4)})`}>
+      {ground && <path className={ground} d={outline} />}
+      <g fill={`url(#${markPatterns[mark]})`}>
+        <path d={outline} />
+        <path transform={oddRows} d={moved} />
+      </g>
+    </g>
+  );
+}
+
+type NumeralProps = { square: Square; year: number | undefined; meaning: string | undefined };
+
+/** Above the card of its phase. Solid where it is reached, an outline where it is a goal. */
+function Numeral({ square, year, meaning }: NumeralProps) {
+  const isThere = isReached(square);
+  return (
+    <p
+      className={classes('on-screen', styles.numeral, !isThere && `${styles.outlined} ahead`)}
+      aria-hidden="true"
+    >
+      <DrawnText as="b" text={square.text} />{' '}
+      <DrawnText text={isThere ? 'planted' : year ? `goal, ${year}` : 'goal'} />{' '}
+      {meaning && <DrawnText as="small" text={meaning} />}
+    </p>
+  );
+}
+
+/** Joins the names that are there. */
+function classes(...names: readonly (string | false | undefined)[]): string {
+  return names.filter(Boolean).join(' ');
+}

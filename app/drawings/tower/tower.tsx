@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { type Phase as PhaseContent, type SiteContent, useContent } from '../../page/use-content.ts';
+import { towerFigures } from '../shared/content-figures.ts';
+import { Description, Sprite, Svg } from '../shared/svg.tsx';
+import { TowerPatterns } from './marks.tsx';
+import { Phase } from './phase.tsx';
+import { describeTower, isReached, lensesOf, planTower, type Square, sideOf, summitOf } from './plan.ts';
+import styles from './tower.module.css';
+
+/**
+ * The roadmap as a tower of squares of palms, all to one scale. Each square contains the one before it, around what is planted.
+ * @param card of a phase, beside its square
+ */
+export function Tower({ card }: { card: (phase: PhaseContent) => ReactNode }) {
+  const content = useContent();
+  const figures = towerFigures(content);
+  const tower = planTower(figures);
+  const largest = summitOf(tower)?.palms ?? 1;
+  const lenses = lensesOf([tower.first, ...tower.phases, tower.last], largest);
+  const sideIn = ({ palms }: Square) => sideOf(palms, largest);
+  const rows: readonly RowContent[] = [
+    ...(tower.first ? [{ square: tower.first }] : []),
+    ...content.roadmap.map((phase, index) => ({ phase, square: tower.phases[index] })),
+    ...(tower.last ? [{ square: tower.last }] : []),
+  ];
+  const drawn = rows.map(({ phase, square }, index) => {
+    const previous = rows.slice(0, index).findLast((row) => row.square)?.square;
+    return (
+      <Phase
+        key={phase?.year ?? `${index}`}
+        square={square}
+        side={square ? sideIn(square) : 0}
+        previous={previous && { side: sideIn(previous), isPlanted: isReached(previous) }}
+        lens={square && lenses.get(square)}
+        icon={phase && !square && buildsRefinery(content, phase) ? <RefineryIcon /> : undefined}
+        isDone={phase?.status === 'Done'}
+        year={phase?.year}
+        isLast={index === rows.length - 1}
+        cardSide={index % 2 === 0 ? 'left' : 'right'}
+        card={phase && card(phase)}
+      />
+    );
+  });
+  const from = tower.first ? 1 : 0;
+  const to = from + content.roadmap.length;
+  return (
+    <div className={styles.ground} data-ground>
+      <Sprite>
+        <TowerPatterns hasSeedlings={figures.seedlings !== undefined} />
+      </Sprite>
+      <div className="wrap">
+        <Description text={describeTower(figures)} />
+        {drawn.slice(0, from)}
+        <ol className={styles.phases}>{drawn.slice(from, to)}</ol>
+        {drawn.slice(to)}
+      </div>
+    </div>
+  );
+}
+
+/** A phase of the roadmap, or a square that no phase has, which is what is planted or the vision. */
+type RowContent = { readonly phase?: PhaseContent; readonly square?: Square | undefined };
+
+/** Whether it has the goal that the refinery of the value chain waits for. */
+function buildsRefinery({ valueChain }: SiteContent, { goals }: PhaseContent): boolean {
+  const goal = valueChain.find(({ id }) => id === 'refinery')?.waitsFor;
+  return goal !== undefined && goals.includes(goal);
+}
+
+/** A shed, a tank and the pipe through both: the refinery of the value chain, small. In lines, because it is planned. */
+function RefineryIcon() {
+  return (
+    <Svg className={styles.refinery} viewBox="0 0 120 64">
+      <path strokeDasharray="5 4" d="M0 32h14M50 32h14" />
+      <path d="M14 14h36v36h-36zM14 32h36M86 10a22 22 0 1 0 .1 0M86 29a3 3 0 1 0 .1 0M86 26v-16M86 38v16M80 32h-16M92 32h28" />
+    </Svg>
+  );
+}

@@ -31,7 +31,7 @@ COPY message message
 COPY server server
 COPY --from=build /site/dist dist
 USER node
-ENV FARM_COMMAND=farm HOST=0.0.0.0 PORT=3000 STATUS_PORT=9464 DATABASE_URL=file:/data/messages.db
+ENV FARM_COMMAND=farm HOST=0.0.0.0 PORT=3000 DATABASE_URL=file:/data/messages.db
 EXPOSE 3000
 HEALTHCHECK --interval=5s --timeout=10s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]

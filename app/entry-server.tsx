@@ -2,16 +2,14 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { PrintIsland } from './islands.tsx';
 import { Document } from './page/document.tsx';
-import { fontFaces, plainFontFaces } from './page/font-faces.ts';
+import { fontFaces } from './page/font-faces.ts';
 import type { Code, Data, Page, PageAssets, PageRequest, Settings } from './page/page.ts';
 import { forEachScreen, paths, screenAt, screenOf } from './page/screens.ts';
 import { ContentContext, PageDataContext, type SiteContent } from './page/use-content.ts';
-import { plainPage } from './plain/plain.tsx';
 
 /** The pages of a build: what the server keeps, sends and names in its Content-Security-Policy. */
 export function createApp(code: Code, { content, ...data }: Data, settings: Settings) {
   const faces = fontFaces(data.fonts);
-  const plain = plainPage(plainFontFaces(data.fonts));
   const [src = ''] = code.scripts('app/loader/loader.ts');
   const pageAssets: PageAssets = {
     ...settings,
@@ -30,13 +28,7 @@ export function createApp(code: Code, { content, ...data }: Data, settings: Sett
   return {
     paths,
     render: (request: PageRequest) => render(request, pageAssets, content),
-    /** For moments when nothing can be rendered. */
-    plainPage: plain.html,
-    styles: [
-      ...Object.values(pageAssets.styles),
-      ...Object.values(pageAssets.stylesBelow),
-      plain.style,
-    ].filter(Boolean),
+    styles: [...Object.values(pageAssets.styles), ...Object.values(pageAssets.stylesBelow)].filter(Boolean),
   };
 }
 

@@ -11,8 +11,6 @@ export type Build = {
   readonly render: (request: PageRequest) => Promise<Page>;
   readonly files: ReadonlyMap<string, SiteFile>;
   readonly paths: readonly string[];
-  /** A template, filled by `http/plain-pages.ts` where no page can be rendered. */
-  readonly plainPage: string;
   /** Hashes of the pages' inline styles, quoted for the Content-Security-Policy. */
   readonly styleHashes: readonly string[];
   readonly stamp: string;
@@ -31,7 +29,7 @@ export const distFolder = resolve(import.meta.dirname, '../dist');
  * @throws StartError if there is none
  */
 export async function loadBuild(folder: string, settings: Settings): Promise<Build> {
-  const { stamp } = read(folder, 'build.json');
+  const stamp = buildStamp(folder);
   const { stamp: codeStamp } = read(folder, 'server/build.json');
   const { createApp } = await import(pathToFileURL(join(folder, 'server', 'app.js')).href);
   const code = readCode(folder);
@@ -41,6 +39,11 @@ export async function loadBuild(folder: string, settings: Settings): Promise<Bui
     return { ...app, files, styleHashes: app.styles.map(styleHash), stamp, codeStamp, withData };
   };
   return withData(read(folder, 'content.json'), readFiles(join(folder, 'client')));
+}
+
+/** Names the code and the data of a build. Throws StartError if there is none. */
+export function buildStamp(folder: string): string {
+  return read(folder, 'build.json').stamp;
 }
 
 /** The farm's email address at the time of the build. Throws StartError if there is none. */

@@ -11,7 +11,7 @@ const farm = 'hello@farm.example';
 const unset: Config = {
   ...{ host: '127.0.0.1', port: 3000, siteUrl: 'http://127.0.0.1:3000', siteUrlIsSet: false },
   ...{ database: { kind: 'file', path: 'data/messages.db' }, backupFolder: null },
-  ...{ smtp: null, mailTo: farm, mailFrom: farm, heartbeatUrl: null, statusPort: null },
+  ...{ smtp: null, mailTo: farm, mailFrom: farm, heartbeatUrl: null },
   ...{ trustedProxies: [], rateLimit: { burst: 10, perMinute: 1 }, retentionDays: 365 },
   ...{ contentRepository: null, contentBranch: 'main', contentTokenFile: null, publishFolder: null },
 };
@@ -39,7 +39,6 @@ const read: Readonly<Record<string, Partial<Config>>> = {
   'TRUSTED_PROXIES=10.0.0.5, 2001:db8::/32': { trustedProxies: ['10.0.0.5', '2001:db8::/32'] },
   'RATE_LIMIT=off': { rateLimit: { burst: Number.POSITIVE_INFINITY, perMinute: 1 } },
   'RETENTION_DAYS=30': { retentionDays: 30 },
-  'STATUS_PORT=9464': { statusPort: 9464 },
   'BACKUP_FOLDER=/backups': { backupFolder: '/backups' },
   'HEARTBEAT_URL=https://hc.example/x': { heartbeatUrl: 'https://hc.example/x' },
   'CONTENT_BRANCH=farm/2026': { contentBranch: 'farm/2026' },
@@ -65,7 +64,6 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   TRUSTED_PROXIES: ['yes', '1', 'proxy.example', '10.0.0.0/33', '::/0', 'loopback,', '1, 10.0.0.1'],
   RATE_LIMIT: ['10', '0/1', '1/0', '1/1/1', 'on'],
   RETENTION_DAYS: ['0', 'never', '1.5'],
-  STATUS_PORT: ['x', '70000'],
   BACKUP_FOLDER: ['s3://bucket/farm', 'data', './data/'],
   HEARTBEAT_URL: ['hc-ping.com/x', 'ftp://hc.example/x', 'https://user:secret@hc.example/x'],
   CONTENT_REPOSITORY: [

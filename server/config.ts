@@ -107,7 +107,6 @@ const schema = v.object({
   ),
   RATE_LIMIT: v.optional(setting(readRate, 'burst/per minute, such as 10/1, or off'), '10/1'),
   RETENTION_DAYS: v.optional(wholeNumber(1, 36500), '365'),
-  STATUS_PORT: v.optional(wholeNumber(0, 65535)),
   BACKUP_FOLDER: v.optional(path('the path of a folder, such as /backups, and not the folder of the store')),
   HEARTBEAT_URL: v.optional(
     setting(
@@ -158,7 +157,6 @@ export function getConfig(env: Environment, farmAddress: string) {
     trustedProxies: given.TRUSTED_PROXIES,
     rateLimit: given.RATE_LIMIT,
     retentionDays: given.RETENTION_DAYS,
-    statusPort: given.STATUS_PORT ?? null,
     backupFolder: backupFolder ?? null,
     heartbeatUrl: given.HEARTBEAT_URL ?? null,
   };

@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import type { Build } from './build.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import type { Limits } from './http/sizes.ts';
 import type { Store } from './store/store.ts';
 
 export type Context = {
@@ -11,5 +10,4 @@ export type Context = {
   readonly store: Store;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly limits: Limits;
 };

@@ -13,10 +13,12 @@ export function createLogger(destination: DestinationStream): Logger {
   );
 }
 
-/** Standard output that never blocks the event loop. If nobody reads it, lines are dropped. */
+/** Standard output that never blocks the event loop. If nobody reads it, or its disk is full, lines are dropped. */
 export function openStandardOutput() {
   const stream = pino.destination({ dest: 1, sync: false, maxLength: 1 << 20 });
   stream.on('error', () => {});
+  // Called when the process ends, it would write to a full disk for ever (sonic-boom 4).
+  stream.flushSync = () => {};
   return stream;
 }
 

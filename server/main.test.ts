@@ -1,6 +1,17 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { waitUntil } from '../tests/rigs/cleanup.ts';
@@ -98,14 +109,64 @@ describe('The program', () => {
   });
 });
 
+describe('The check of a release', () => {
+  const check = (t: TestContext, folder: string, env: NodeJS.ProcessEnv = {}) => {
+    const { seen, exited } = start(t, folder, env, [program, '--check', folder]);
+    return exited.then((code) => `${code} ${seen.out}${seen.stderr}`);
+  };
+
+  it('says in one sentence whether it could start, and changes nothing', async (t) => {
+    const folder = smallBuild(t);
+    mkdirSync(join(folder, 'data'));
+    const path = join(folder, 'data', 'messages.db');
+    const can = /^0 This release can run: its pages were rendered, and data\/messages\.db will be made\n$/;
+    assert.match(await check(t, folder), can);
+    assert.equal(existsSync(path), false);
+    const cannot: readonly (readonly [env: Record<string, string>, ends: RegExp])[] = [
+      [{ PORT: 'x' }, /^78 This release cannot run: PORT must be a whole number[^\n]*\n$/],
+      [{ DATABASE_URL: `file:${folder}/nowhere/m.db` }, /^78 .*DATABASE_URL names the folder [^\n]*\n$/],
+    ];
+    for (const [env, ends] of cannot) assert.match(await check(t, folder, env), ends);
+    writeFileSync(path, 'not a store '.repeat(500));
+    assert.match(await check(t, folder), /^1 This release cannot run: [^\n]*is not a message store[^\n]*\n$/);
+    assert.equal(readFileSync(path, 'utf8'), 'not a store '.repeat(500));
+    rmSync(path);
+    writeFileSync(
+      join(folder, 'server', 'app.js'),
+      'export const createApp = () => { throw new Error("no code") }',
+    );
+    assert.match(await check(t, folder), /^1 This release cannot run: no code\n$/);
+  });
+});
+
+it('Ends on a signal, also while its log is on a full disk', {
+  skip: !existsSync('/dev/full'),
+}, async (t) => {
+  const folder = smallBuild(t);
+  const full = openSync('/dev/full', 'w');
+  t.after(() => closeSync(full));
+  const env = { ...noSettings, PATH: process.env.PATH, PORT: '0' };
+  const child = spawn(process.execPath, [program, folder], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', full, 'pipe'],
+  });
+  t.after(() => child.kill('SIGKILL'));
+  let said = '';
+  child.stderr?.on('data', (text) => {
+    said += text;
+  });
+  await waitUntil(() => said.includes('The site is at'));
+  const exited = once(child, 'exit');
+  child.kill('SIGTERM');
+  assert.deepEqual(await exited, [0, null]);
+});
+
 it('A setting that fails only on this machine is named in one sentence too', async (t) => {
   const { site } = await startTestSite(t);
   const named = (name: string) => (error: Error) =>
     error instanceof StartError && new RegExp(`^${name} [^\n]*$`).test(error.message);
   await assert.rejects(startTestSite(t, { env: { PORT: String(site.port) } }), named('PORT'));
-  const beside = await startTestSite(t, { env: { STATUS_PORT: String(site.port) } });
-  assert.equal(beside.site.statusPort, null, 'the site itself runs');
-  assert.match(String(beside.site.problem), /^STATUS_PORT \d+ is in use/);
   await assert.rejects(startTestSite(t, { env: { HOST: '192.0.2.1' } }), named('HOST'));
   await assert.rejects(openStore({ kind: 'file', path: '/tmp' }), named('DATABASE_URL'));
 });

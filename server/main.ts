@@ -1,61 +1,79 @@
-// Starts the server: renders the pages, receives messages, stores them and mails them. With --try it only checks whether
-// this release could start.
+// Starts the server: renders the pages, receives messages, stores them and mails them. With --check it only finds out whether this release
+// could start with these settings and this store, and changes nothing.
+import { accessSync, constants } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { distFolder, farmAddress, loadBuild } from './build.ts';
+import { type Build, distFolder, farmAddress, loadBuild } from './build.ts';
 import { systemClock } from './clock.ts';
 import { type Config, getConfig, StartError } from './config.ts';
 import { ignoredSettings, messagesCommand, readSettings } from './env-file.ts';
+import { createPages } from './http/pages.ts';
+import { pagesFolder } from './http/pages-folder.ts';
 import { createLogger, openStandardOutput } from './log.ts';
-import { type Site, startSite } from './site.ts';
+import { describeSetup } from './setup.ts';
+import { startSite } from './site.ts';
 import { copyBeforeMigration } from './store/copies.ts';
-import type { StoreUnavailable } from './store/errors.ts';
-import { openStore, storeLocation } from './store/open.ts';
-import { tryRelease } from './try-release.ts';
+import { StoreUnavailable } from './store/errors.ts';
+import { checkStore, openStore, storeLocation } from './store/open.ts';
 
 // The terminal may be closed while the site runs.
 process.stdout.on('error', () => {});
 process.stderr.on('error', () => {});
 
-const dist = resolve(process.argv.slice(2).find((argument) => argument !== '--try') ?? distFolder);
-if (process.argv.includes('--try')) {
-  const { sentence, exitCode } = await tryRelease(dist, process.env);
-  (exitCode === 0 ? process.stdout : process.stderr).write(`${sentence}\n`);
-  process.exitCode = exitCode;
-} else await start();
-
-async function start(): Promise<void> {
-  try {
-    const config = getConfig(readSettings(process.env), farmAddress(dist));
-    const build = await loadBuild(dist, config);
-    const copy = await copyBeforeMigration(config, systemClock.now());
-    const { store, problem } = await openStore(config.database);
-    const output = openStandardOutput();
-    const logger = createLogger(output);
-    const site = await startSite({ config, build, store, clock: systemClock, logger });
-    process.stderr.write(greeting(config, site, problem, copy));
-
-    let isStopping = false;
-    const stop = async () => {
-      const isSecondSignal = isStopping;
-      isStopping = true;
-      await site.stop(isSecondSignal);
-      // The log may be a pipe that nobody reads.
-      await Promise.race([new Promise((done) => output.flush(done)), setTimeout(500)]);
-      process.exit(0);
-    };
-    process.on('SIGTERM', stop).on('SIGINT', stop);
-  } catch (error) {
-    if (!(error instanceof StartError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(error.exitCode);
-  }
+const isCheck = process.argv.includes('--check');
+const dist = resolve(process.argv.slice(2).find((argument) => argument !== '--check') ?? distFolder);
+try {
+  const config = getConfig(readSettings(), farmAddress(dist));
+  const build = await loadBuild(dist, config);
+  if (isCheck) process.stdout.write(await check(config, build));
+  else await start(config, build);
+} catch (error) {
+  const isKnown = error instanceof StartError || error instanceof StoreUnavailable || isCheck;
+  if (!isKnown) throw error;
+  process.stderr.write(`${isCheck ? 'This release cannot run: ' : ''}${(error as Error).message}\n`);
+  process.exit(error instanceof StartError ? error.exitCode : 1);
 }
 
-function greeting(config: Config, site: Site, problem: StoreUnavailable | null, copy: string | null): string {
+async function start(config: Config, build: Build): Promise<void> {
+  const clock = systemClock;
+  const copy = await copyBeforeMigration(config, clock.now());
+  const { store, problem } = await openStore(config.database);
+  const output = openStandardOutput();
+  const folder = isWritable(pagesFolder) ? { pagesFolder } : {};
+  const site = await startSite({ config, build, store, clock, log: createLogger(output), ...folder });
+  let isStopping = false;
+  const stop = async () => {
+    const isSecondSignal = isStopping;
+    isStopping = true;
+    await site.stop(isSecondSignal);
+    // The log may be a pipe that nobody reads.
+    await Promise.race([new Promise((done) => output.flush(done)), setTimeout(500)]);
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop).on('SIGINT', stop);
+  process.stderr.write(greeting(config, site.port, problem, copy));
+}
+
+/** @returns one sentence. Throws where the release cannot run */
+async function check(config: Config, build: Build): Promise<string> {
+  const log = createLogger({ write: () => {} });
+  await createPages({ config, build, clock: systemClock, log, lookUp: async () => 'unknown' });
+  const { found, needed } = await checkStore(config.database);
+  const version =
+    found === null ? 'will be made' : found === needed ? 'is as it needs it' : `becomes version ${needed}`;
+  return `This release can run: its pages were rendered, and ${storeLocation(config.database)} ${version}\n`;
+}
+
+function greeting(
+  config: Config,
+  port: number,
+  problem: StoreUnavailable | null,
+  copy: string | null,
+): string {
   const host = config.host.includes(':') ? `[${config.host}]` : config.host;
+  const { trouble, notes } = describeSetup(config);
   return [
-    `The site is at http://${host}:${site.port}${config.siteUrlIsSet ? `, for the public as ${config.siteUrl}` : ''}`,
+    `The site is at http://${host}:${port}${config.siteUrlIsSet ? `, for the public as ${config.siteUrl}` : ''}`,
     problem
       ? `Pages are served, but messages cannot be kept now. ${problem.message}`
       : `Messages are kept in ${storeLocation(config.database)}; ${messagesCommand()} list shows them`,
@@ -63,9 +81,18 @@ function greeting(config: Config, site: Site, problem: StoreUnavailable | null, 
     config.smtp
       ? `Messages are mailed to ${config.mailTo} through ${config.smtp.host}:${config.smtp.port}`
       : 'Mail is not configured: messages wait in the store until SMTP_URL is set',
-    ...(site.statusPort ? [`Status and metrics are at http://127.0.0.1:${site.statusPort}/status`] : []),
-    ...(site.problem ? [site.problem] : []),
-    ...ignoredSettings(process.env),
+    ...trouble,
+    ...notes,
+    ...ignoredSettings(),
     '',
   ].join('\n');
+}
+
+function isWritable(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -15,12 +15,6 @@ export function fontFaces({ display, text, accents, accentsRange, names }: Fonts
   ].join(''); // biome-ignore format: one face a line
 }
 
-/** Without fallbacks and accents: the plain page must stay small. */
-export function plainFontFaces({ display, text }: Fonts): string {
-  const regular = webFont('Instrument Sans', '400', text);
-  return webFont('Familjen Grotesk', '600', display) + regular + webFont('Instrument Sans', '600', display);
-}
-
 function webFont(family: string, weight: string, address: string, ...more: readonly string[]): string {
   const source = `src:url(${address})`;
   return `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;${[source, ...more].join(';')}}`;

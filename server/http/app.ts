@@ -1,5 +1,6 @@
-// HTTP for every request, whatever its route: limits, headers, refusals and errors.
-import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+// HTTP for every request, whatever its route: limits, headers, log, health and errors.
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import {
   type FastifyBaseLogger,
   type FastifyHttpOptions,
@@ -12,39 +13,44 @@ import {
 import type { Config } from '../config.ts';
 import { describeError } from '../log.ts';
 import { compress } from './compress.ts';
-import { closeLater, drain, isStillSending } from './drain.ts';
+import { cookiesTooLong, errorPage } from './error-page.ts';
 import { acceptsEncoding } from './files.ts';
-import { addHealthRoutes } from './health.ts';
-import { withoutPorts } from './limits.ts';
-import type { PlainPages } from './plain-pages.ts';
-import { createRawReply } from './raw-reply.ts';
-import { sendPage } from './reply.ts';
-import { addRequestLog } from './request-log.ts';
-import type { Limits } from './sizes.ts';
+import { networkKey } from './limits.ts';
+import type { Pages } from './pages.ts';
+import { pathOf, readyLine, sendPage } from './reply.ts';
 
-export type ServerOptions = {
-  /** Read for each reply, because the policy names the styles of the current version. */
-  readonly headers: () => Readonly<Record<string, string>>;
-  readonly limits: Limits;
-  readonly trustedProxies: Config['trustedProxies'];
-  readonly logger: FastifyBaseLogger;
-  readonly plainPage: PlainPages['page'];
-  /** For unknown and undecodable paths, and methods that a path does not take. */
-  readonly notFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
-  readonly isStopping: () => boolean;
-  readonly isReady: () => boolean;
-  readonly stamp: string;
-  /** Runs before the site's routes, for development; resolves to true if it replied. */
-  readonly middleware?: (request: IncomingMessage, response: ServerResponse) => Promise<boolean>;
+/** What Node limits by itself. Times are in milliseconds, sizes in bytes. The proxy in front hands over whole bodies. */
+export const defaultLimits = {
+  /** From the opening of a connection, or the first byte of a request, to the end of its headers. */
+  headersMs: 10_000,
+  /** From there to the end of its body. */
+  bodyMs: 20_000,
+  headerBytes: 16 * 1024,
+  bodyBytes: 64 * 1024,
+  /** `nofile` in compose.yaml is 16384: the rest is for the store, log and mail. */
+  connections: 16_000,
 };
 
-/** Creates the HTTP server with its limits, hooks and health routes. It does not listen yet. */
-export function createHttpServer(options: ServerOptions): FastifyInstance {
-  const { limits, logger, plainPage, notFound, middleware } = options;
-  const headers = () => ({ ...options.headers(), 'cache-control': 'no-store' });
+export type AppOptions = {
+  readonly pages: Pick<Pages, 'headers' | 'notFound'>;
+  readonly limits: Readonly<typeof defaultLimits>;
+  readonly trustedProxies: Config['trustedProxies'];
+  readonly log: FastifyBaseLogger;
+  readonly isStopping: () => boolean;
+  readonly stamp: string;
+  /** Runs before the site's routes, for development; resolves to true if it replied. */
+  readonly middleware?:
+    | ((request: IncomingMessage, response: ServerResponse) => Promise<boolean>)
+    | undefined;
+};
+
+/** Creates the HTTP server with its hooks and health routes. It does not listen yet. */
+export function createApp(options: AppOptions): FastifyInstance {
+  const { limits, log, pages, middleware, isStopping } = options;
+  const headers = () => ({ ...pages.headers, 'cache-control': 'no-store' });
   const app = fastify({
     ...timeoutsOf(limits),
-    loggerInstance: logger,
+    loggerInstance: log,
     // Fastify's child loggers would only add a request id.
     childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
@@ -53,25 +59,42 @@ export function createHttpServer(options: ServerOptions): FastifyInstance {
     bodyLimit: limits.bodyBytes,
     // Its 503 would lose what the visitor typed.
     return503OnClosing: false,
-    clientErrorHandler: createRawReply({ plainPage, headers, logger, drainMs: limits.drainMs }),
-    frameworkErrors: (_error, request, reply) => void notFound(request, reply.headers(headers())),
+    clientErrorHandler: (error, socket) => refuseUnread(error, socket, headers(), log),
+    frameworkErrors: (_error, request, reply) => void pages.notFound(request, reply.headers(headers())),
   });
   app.server.maxConnections = limits.connections;
-  // Node's own 417 would lose what the visitor typed. An unknown expectation may be ignored (RFC 9110, 10.1.1).
-  app.server.on('checkExpectation', (request, response) => app.server.emit('request', request, response));
-  if (middleware) addMiddleware(app, middleware);
-  addRequestChecks(app, headers, options);
-  addReplyHook(app, options);
-  addRequestLog(app, logger);
-  addHealthRoutes(app, options);
+  if (middleware)
+    app.addHook('onRequest', async (request, reply) => {
+      if (await middleware(request.raw, reply.raw)) return reply.hijack();
+    });
+  app.addHook('onRequest', (request, reply, done) => {
+    // The client has already closed the connection. There is nobody to reply to, and no address for the limits.
+    if (request.socket.remoteAddress === undefined) return void reply.hijack();
+    const forwarded = request.raw.headers['x-forwarded-for'];
+    if (forwarded) request.raw.headers['x-forwarded-for'] = withoutPorts(String(forwarded));
+    reply.headers(headers());
+    if (request.is404) void pages.notFound(request, reply);
+    else done();
+  });
+  app.addHook('onSend', async (request, reply, payload) => {
+    if (isStopping()) reply.header('connection', 'close');
+    // Files are Buffers and compressed already.
+    return typeof payload === 'string' ? compressed(request, reply, payload) : payload;
+  });
+  app.addHook('onResponse', async (request, reply) => logRequest(request, reply, log));
+  // For a load balancer. The store does not count, because pages work without it. The stamp names the build that answers.
+  app.get('/livez', async () => 'alive\n');
+  app.get('/readyz', async (_request, reply) =>
+    isStopping() ? reply.code(503).header('retry-after', '5').send('stopping\n') : readyLine(options.stamp),
+  );
   app.setErrorHandler((error, _request, reply) => {
-    logger.error(describeError(error), 'unexpected error');
-    return sendPage(reply, plainPage(500));
+    log.error(describeError(error), 'unexpected error');
+    return sendPage(reply, errorPage(500));
   });
   return app;
 }
 
-function timeoutsOf({ headersMs, bodyMs, headerBytes }: Limits) {
+function timeoutsOf({ headersMs, bodyMs, headerBytes }: AppOptions['limits']) {
   return {
     requestTimeout: headersMs + bodyMs,
     // For clients that do not read. Longer than `requestTimeout`, so that its 408 is sent first.
@@ -80,67 +103,43 @@ function timeoutsOf({ headersMs, bodyMs, headerBytes }: Limits) {
       headersTimeout: headersMs,
       connectionsCheckingInterval: Math.min(1000, headersMs / 4),
       maxHeaderSize: headerBytes,
-      // isUnambiguous checks it, because node's own reply would lack our headers.
-      requireHostHeader: false,
     },
   } satisfies FastifyHttpOptions<Server>;
 }
 
-function addMiddleware(app: FastifyInstance, middleware: NonNullable<ServerOptions['middleware']>): void {
-  app.addHook('onRequest', async (request, reply) => {
-    if (await middleware(request.raw, reply.raw)) return reply.hijack();
-  });
-}
-
-function addRequestChecks(
-  app: FastifyInstance,
-  headers: ServerOptions['headers'],
-  { plainPage, notFound }: Pick<ServerOptions, 'plainPage' | 'notFound'>,
+/** Replies where Node has no request to answer: it could not be parsed, or took too long. */
+function refuseUnread(
+  { code = '', rawPacket }: NodeJS.ErrnoException & { readonly rawPacket?: unknown },
+  socket: Socket,
+  headers: Pages['headers'],
+  log: FastifyBaseLogger,
 ): void {
-  app.addHook('onRequest', (request, reply, done) => {
-    // The client has already closed the connection. There is nobody to reply to, and no address for the limits.
-    if (request.socket.remoteAddress === undefined) return void reply.hijack();
-    const forwarded = request.raw.headers['x-forwarded-for'];
-    if (forwarded) request.raw.headers['x-forwarded-for'] = withoutPorts(String(forwarded));
-    reply.headers(headers());
-    if (!isUnambiguous(request.raw)) sendPage(reply.header('connection', 'close'), plainPage(400));
-    else if (request.is404) void notFound(request, reply);
-    else done();
-  });
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[code] ?? 400;
+  log.info({ status }, 'request refused');
+  const isAddress = /^[A-Z]+ \S{4000}/.test(
+    Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, 5000) : '',
+  );
+  const { html } = errorPage(status, status === 431 && !isAddress ? cookiesTooLong : undefined);
+  const lines = Object.entries({
+    ...headers,
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': Buffer.byteLength(html),
+    connection: 'close',
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${html}`);
 }
 
-/**
- * Whether a proxy in front reads the request as this server does. node:http accepts two Host headers, an empty one, `Transfer-Encoding:
- * gzip, chunked`, chunked on HTTP/1.0, HTTP/0.9 and HTTP/2.0 in the form of HTTP/1, and targets that are not paths. A proxy may read
- * these differently (request smuggling).
- */
-function isUnambiguous(request: IncomingMessage): boolean {
-  const { host: hosts = [], 'transfer-encoding': encodings = [] } = request.headersDistinct;
-  const isHttp11 = request.httpVersion === '1.1';
-  if (!isHttp11 && request.httpVersion !== '1.0') return false;
-  if (!request.url?.startsWith('/')) return false;
-  if (hosts.length > 1 || (isHttp11 && hosts.length === 0)) return false;
-  if (hosts.some((host) => !/^(?:[\w.~-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i.test(host))) return false;
-  return encodings.every((encoding) => isHttp11 && encoding.toLowerCase() === 'chunked');
+/** Some proxies write the port behind an address in X-Forwarded-For, and each port would count as another visitor. */
+function withoutPorts(forwardedFor: string): string {
+  return forwardedFor
+    .split(',')
+    .map((one) => one.trim().replace(/^"?(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d{1,5})?"?$/i, '$1$2'))
+    .join(', ');
 }
 
-function addReplyHook(
-  app: FastifyInstance,
-  { limits, isStopping }: Pick<ServerOptions, 'limits' | 'isStopping'>,
-): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (isStopping()) reply.header('connection', 'close');
-    if (isStillSending(request.raw)) {
-      reply.header('connection', 'close');
-      await drain(request.raw, limits.drainMs / 2);
-      // node calls `destroySoon` when the reply is written, and would close while the client is still sending. On a busy machine Caddy then answers 502
-      // in place of the 413 page: behind-caddy.test.ts.
-      request.socket.destroySoon = () => closeLater(request.socket, limits.drainMs / 2);
-    }
-    // Files are Buffers and compressed already.
-    return typeof payload === 'string' ? compressed(request, reply, payload) : payload;
-  });
-}
+/** Bytes. A flood of error pages is answered without compression. */
+const compressionThreshold = 4000;
 
 /** These pages hold no secret, so that compression cannot reveal one (BREACH). */
 async function compressed(
@@ -156,5 +155,29 @@ async function compressed(
   return compress(text, coding, 'fast');
 }
 
-/** Bytes. The plain pages are smaller: under a flood, compressing each would cost more than it saves. */
-const compressionThreshold = 4000;
+/** One line for each request, without anything that identifies the visitor. */
+function logRequest(request: FastifyRequest, reply: FastifyReply, log: FastifyBaseLogger): void {
+  const path = pathOf(request);
+  const { statusCode: status } = reply;
+  if (status === 200 && /^\/(?:live|ready)z$/.test(path)) return;
+  log.info(
+    {
+      method: request.method,
+      path: status > 304 && mayIdentify(path) ? '(withheld)' : path.slice(0, 120),
+      status,
+      ms: Math.round(reply.elapsedTime),
+      network: networkKey(request.ip),
+    },
+    'request',
+  );
+}
+
+/** Unknown paths may contain email addresses, and phone numbers: six digits without the country code. */
+function mayIdentify(path: string): boolean {
+  try {
+    const text = decodeURIComponent(path);
+    return /[@%]/.test(text) || (text.match(/\p{Nd}/gu)?.length ?? 0) >= 6;
+  } catch {
+    return true;
+  }
+}

@@ -26,3 +26,8 @@ export function queryOf(request: FastifyRequest): URLSearchParams {
 export function prefersJson(headers: IncomingHttpHeaders): boolean {
   return new Negotiator({ headers }).mediaType(['text/html', 'application/json']) === 'application/json';
 }
+
+/** What `/readyz` answers. */
+export function readyLine(stamp: string): string {
+  return `ready ${stamp}\n`;
+}

@@ -3,18 +3,20 @@ import { createWriteStream, existsSync, fstatSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { distFolder, farmAddress } from '../build.ts';
+import { buildStamp, distFolder, farmAddress } from '../build.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { type Config, getConfig, StartError } from '../config.ts';
 import { messagesCommand, readSettings } from '../env-file.ts';
 import { leaseMs } from '../mail/outbox.ts';
+import { readPublishing } from '../publishing/status.ts';
+import { checkSettings } from '../setup.ts';
+import { printStatus, readStatus } from '../status.ts';
 import { copyStore } from '../store/copies.ts';
 import { StoreUnavailable } from '../store/errors.ts';
 import { openStore, storeLocation } from '../store/open.ts';
 import { restoreStore } from '../store/restore.ts';
 import { everyMessage, type Store } from '../store/store.ts';
 import { csvHead, csvLine, details, listHead, listLine, toExport, withoutControls } from './print.ts';
-import { printSettings, printStatus } from './print-status.ts';
 
 type Options = { readonly format?: string; readonly email?: string };
 type Call = {
@@ -174,12 +176,13 @@ The replaced store is put among the copies, in BACKUP_FOLDER, or else beside the
     usage: 'status',
     help: 'Prints the status of the running site. Exits with 0 if it is healthy, with 1 if it needs attention, and says why.',
     accepts: withoutArgument,
-    async *run({ config }) {
-      const lines: string[] = [];
-      const code = await printStatus(config.statusPort, (text) => lines.push(text));
-      yield* lines;
-      return code;
-    },
+    run: withStore(async function* (store, { config, clock }) {
+      const { publishFolder } = config;
+      const published = publishFolder ? readPublishing(publishFolder, clock.now()) : null;
+      const status = await readStatus({ config, store, clock, stamp: buildStamp(distFolder), published });
+      yield printStatus(status);
+      return status.trouble.length > 0 ? 1 : 0;
+    }),
   },
   check: {
     usage: 'check',
@@ -187,10 +190,9 @@ The replaced store is put among the copies, in BACKUP_FOLDER, or else beside the
 Exits with 78 if a setting is wrong, with 1 if the mail server does not let the site in.`,
     accepts: withoutArgument,
     async *run({ config }) {
-      const lines: string[] = [];
-      const code = await printSettings(config, true, (text) => lines.push(text));
-      yield* lines;
-      return code;
+      const { exitCode, sentences } = await checkSettings(config);
+      yield sentences.map((sentence) => `${sentence}\n`).join('');
+      return exitCode;
     },
   },
 };

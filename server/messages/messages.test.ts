@@ -2,8 +2,6 @@ import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, existsSync, openSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, it, type TestContext } from 'node:test';
@@ -14,9 +12,9 @@ import { temporaryFolder, temporaryStore } from '../../tests/rigs/in-process-sit
 import { createTestClock, hour } from '../../tests/rigs/test-clock.ts';
 import { ada, newMessage, startOfTests } from '../../tests/rigs/test-messages.ts';
 import { getConfig } from '../config.ts';
+import { checkSettings } from '../setup.ts';
 import type { NewMessage } from '../store/store.ts';
 import { answer, readCall } from './cli.ts';
-import { printSettings, printStatus } from './print-status.ts';
 
 const program = join(import.meta.dirname, 'cli.ts');
 
@@ -185,34 +183,25 @@ describe('npm run messages', () => {
     ]);
   });
 
-  it('prints the status of the running site, and what to check', async (t) => {
-    const well = { state: 'ok', trouble: [], messages: { waiting: 0, sent: 0, spam: 0 }, mail: 'working' };
-    const ill = { ...well, state: 'degraded', trouble: ['Mail does not go out: the password.'] };
-    let report: object = well;
-    const site = createServer((_, response) => response.writeHead(503).end(JSON.stringify(report)));
-    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-    t.after(() => site.close());
-    const ask = async (port: number | null = (site.address() as AddressInfo).port) => {
-      const lines: string[] = [];
-      return `${await printStatus(port, (text) => lines.push(text))} ${lines.join('')}`;
-    };
-    assert.match(await ask(null), /^1 STATUS_PORT .* Write STATUS_PORT=9464 into \.env/);
-    assert.match(await ask(), /^0 ok/);
-    report = ill;
-    assert.match(await ask(), /^1 degraded.*\nMail does not go out: the password\.\n$/);
-    assert.match(await ask(1), /^1 .*its log says why/);
+  it('prints the status, with the exit code of a health check', async (t) => {
+    const { ask } = await setUp(t, []);
+    assert.match((await ask('status')).join(' '), /^0 ok\nMessages: 0 waiting, 0 sent, /);
+    const { ask: askWhileItWaits } = await setUp(t, [newMessage({}, { receivedAt: 0 })]);
+    assert.match(
+      (await askWhileItWaits('status')).join(' '),
+      /^1 Needs attention:\nA message has been waiting/,
+    );
   });
 
   it('asks the mail server whether it accepts the site’s login, and prints the answer', async (t) => {
     const { url } = await startMailServer(t);
-    const asked = async (SMTP_URL: string) => {
-      const lines: string[] = [];
-      const config = getConfig({ SMTP_URL }, 'owner@farm.example');
-      return `${await printSettings(config, true, (text) => lines.push(text))} ${lines.at(-1)}`;
+    const check = async (SMTP_URL: string) => {
+      const { exitCode, sentences } = await checkSettings(getConfig({ SMTP_URL }, 'owner@farm.example'));
+      return `${exitCode} ${sentences.at(-1)}`;
     };
-    assert.equal(await asked(url), '0 The mail server lets the site in\n');
+    assert.equal(await check(url), '0 The mail server lets the site in');
     assert.match(
-      await asked('smtp://127.0.0.1:1'),
+      await check('smtp://127.0.0.1:1'),
       /^1 SMTP_URL: the mail server cannot be reached: ECONNREFUSED/,
     );
   });
@@ -221,7 +210,11 @@ describe('npm run messages', () => {
   const processes: readonly (readonly [line: string, env: Record<string, string>, ends: RegExp])[] = [
     ['check', {}, /^0 The settings can be used/],
     ['check', { SMTP_URL: 'smtps://site:a#b@mail.example' }, /^78 SMTP_URL (?!.*a#b)[^\n]*%23[^\n]*\n$/],
-    ['check', { FARM_COMMAND: 'farm', SMPT_URL: 'x' }, /^0 [^\n]*ignored: SMPT_URL\n/],
+    [
+      'check',
+      { CONTENT_REPOSITORY: 'https://git.example/a/b', MAIL_TO: 'a@b.c', MAIL_FROM: 'd@b.c' },
+      /^78 CONTENT_REPOSITORY is on a server/,
+    ],
     ['check', { DATABASE_URL: 'file:/tmp' }, /^78 DATABASE_URL names the folder [^\n]*: name a file in it/],
     ['check', { DATABASE_URL: 'file:/nowhere/m.db' }, /^78 DATABASE_URL [^\n]*nowhere, which is not there/],
     [

@@ -10,14 +10,14 @@ import { commit, type Files, leaveReport } from '../../tests/rigs/publish-folder
 import { createTestClock, day, hour, minute } from '../../tests/rigs/test-clock.ts';
 import { loadBuild, styleHash } from '../build.ts';
 import { getConfig } from '../config.ts';
+import { createPages } from '../http/pages.ts';
 import { createLogger } from '../log.ts';
-import { createLive } from '../pages/live.ts';
 import type { Store } from '../store/store.ts';
 import { openPublishing } from './publishing.ts';
 import type { NamedReport, PublisherState } from './report.ts';
 import { createReportMails } from './report-mails.ts';
 import { mailAbout } from './report-texts.ts';
-import { describePublishing, printPublishing } from './status.ts';
+import { describePublishing, printPublishing, readPublishing } from './status.ts';
 
 const build = await loadBuild(builtFolder, builtSettings);
 const maker = { code: build.codeStamp ?? '', siteUrl: 'https://farm.example' };
@@ -47,9 +47,7 @@ async function start(t: TestContext, folder = temporaryFolder(t), mailUrl = '') 
   return {
     ...{ folder, clock, ask },
     page: async () => (await ask('/')).text(),
-    async status() {
-      return (await fetch(`http://127.0.0.1:${started.site.statusPort}/status`)).json();
-    },
+    status: () => readPublishing(folder, clock.now()),
   };
 }
 
@@ -60,17 +58,17 @@ async function open(t: TestContext, folder: string) {
   const log = createLogger({ write: (line) => void logged.push(line) });
   const config = { ...builtSettings, siteUrl: maker.siteUrl };
   const context = { config, build, store, clock: createTestClock(), log };
-  const live = createLive(context);
-  const publishing = await openPublishing({ ...context, folder, live, everyMs: 10 });
+  const pages = await createPages({ ...context, lookUp: async () => 'unknown' });
+  const publishing = await openPublishing({ ...context, folder, pages, everyMs: 10 });
   t.after(() => publishing.stop());
-  return { live, publishing, logged, store };
+  return { pages, publishing, logged, store };
 }
 
 describe('The running site', () => {
   it('shows newer content without a restart, and mails them once; what pages from before load is still there', async (t) => {
     const mail = await startMailServer(t);
     const { folder, ask, page, status } = await start(t, undefined, mail.url);
-    assert.equal((await status()).publishing.last, null);
+    assert.equal(status().last, null);
     const olderFont = builtData.fonts.display;
     leaveReport(folder, { maker }, dataNamed('Newer Farm'));
     const statuses = [(await ask(display)).status, (await ask('/assets/none.js')).status];
@@ -89,11 +87,8 @@ describe('The running site', () => {
       mail.mails[0]?.raw ?? '',
       new RegExp(`^Message-ID: <1-${commit('b')}@farm\\.example>\r$`, 'im'),
     );
-    const { publishing, state } = await status();
-    assert.deepEqual(
-      [publishing.shown.version, publishing.last.outcome, state],
-      [commit('b'), 'published', 'ok'],
-    );
+    const { shown, last, troubles } = status();
+    assert.deepEqual([shown?.version, last?.outcome, troubles], [commit('b'), 'published', []]);
   });
 
   it('shows its own content where there is no publisher, and logs nothing', async (t) => {
@@ -135,19 +130,19 @@ describe('The running site', () => {
   it('keeps what it has, says why, and mails nothing, where the newest data is no data of its own', async (t) => {
     const folder = temporaryFolder(t);
     leaveReport(folder, { maker }, dataNamed('First Farm'));
-    const { live, publishing, store } = await open(t, folder);
+    const { pages, publishing, store } = await open(t, folder);
     const mails = async () => (await claimReports(store)).length;
     publishing.start();
     const problem = () =>
       publishing.status().notes.find((note) => note.startsWith('What was published last'));
     await waitUntil(async () => (await mails()) === 1, 'the mail about the first');
-    const first = live.build;
+    const first = pages.build;
     for (const [at, [what, [data, says, part, spoil]]] of Object.entries(cases).entries()) {
       const number = at + 2;
       leaveReport(folder, { maker, number, ...part }, data, spoil);
-      await waitUntil(() => problem() !== undefined || live.build !== first);
+      await waitUntil(() => problem() !== undefined || pages.build !== first);
       assert.match(problem() ?? 'nothing', says, what);
-      assert.match(String((await live.kept.get('/')).bytes), /First Farm/, what);
+      assert.match((await pages.build.render({ url: '/', now: new Date() })).html, /First Farm/, what);
       rmSync(join(folder, `${number}-${commit('b')}`), { recursive: true });
       await waitUntil(() => problem() === undefined);
     }

@@ -1,9 +1,9 @@
 // Shows what the publisher has made, without a restart, and mails the owner how each change ended.
 import { join } from 'node:path';
 import type { Context } from '../context.ts';
+import type { Pages } from '../http/pages.ts';
 import { describeError } from '../log.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
-import type { Live } from '../pages/live.ts';
 import { readData } from './data.ts';
 import { type NamedReport, publishedName, readReport, readState, reportNames } from './report.ts';
 import { createReportMails } from './report-mails.ts';
@@ -11,7 +11,7 @@ import { describePublishing, type PublishingStatus, type Seen } from './status.t
 
 type PublishingOptions = Pick<Context, 'config' | 'store' | 'clock' | 'log'> & {
   readonly folder: string;
-  readonly live: Live;
+  readonly pages: Pick<Pages, 'build' | 'showData' | 'onUnknownAsset'>;
   readonly everyMs?: number;
 };
 
@@ -27,7 +27,7 @@ const retryDelayMs = 60_000;
 
 /** Resolves once the newest data is shown, or cannot be shown. */
 export async function openPublishing(options: PublishingOptions): Promise<Publishing> {
-  const { folder, config, live, clock, log, everyMs = 2000 } = options;
+  const { folder, config, pages, clock, log, everyMs = 2000 } = options;
   const putMails = createReportMails(options);
   const startedAt = clock.now();
   let newest: NamedReport | null = null;
@@ -46,10 +46,10 @@ export async function openPublishing(options: PublishingOptions): Promise<Publis
     try {
       const report = readReport(folder, name);
       const { code, siteUrl } = report.maker;
-      if (code !== live.build.codeStamp || siteUrl !== config.siteUrl)
+      if (code !== pages.build.codeStamp || siteUrl !== config.siteUrl)
         throw new Error('it was made by another version of the program');
       const { data, files } = readData(join(folder, name, 'data'));
-      await live.swap(data, files);
+      await pages.showData(data, files);
       shown = report;
       problem = null;
       log.info({ version: report.version }, 'published');
@@ -72,7 +72,7 @@ export async function openPublishing(options: PublishingOptions): Promise<Publis
   );
 
   await show();
-  live.onUnknownAsset(show);
+  pages.onUnknownAsset(show);
   return {
     status: () =>
       describePublishing({ newest, state: readState(folder), shown, problem, startedAt, now: clock.now() }),

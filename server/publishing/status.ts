@@ -1,5 +1,12 @@
 import { hourMs } from '../../message/lagos.ts';
-import type { NamedReport, PublisherState } from './report.ts';
+import {
+  type NamedReport,
+  type PublisherState,
+  publishedName,
+  readReport,
+  readState,
+  reportNames,
+} from './report.ts';
 import { inLagos, short, summarize } from './report-texts.ts';
 
 export type PublishingStatus = {
@@ -73,4 +80,19 @@ export function printPublishing({ last, shown, notes }: Omit<PublishingStatus, '
     `Last publish: ${inLagos(at)}, version ${short(version)}: ${outcome}. ${sentence} Visitors see ${seen}.`,
     ...notes,
   ];
+}
+
+/** For `farm status`, which reads the folder itself: what the running site says of it, but for data that it cannot show. */
+export function readPublishing(folder: string, now: Date): PublishingStatus {
+  const names = reportNames(folder);
+  const shown = publishedName(folder, names);
+  const read = (name: string | undefined) => (name ? readReport(folder, name) : null);
+  return describePublishing({
+    newest: read(names[0]),
+    shown: read(shown),
+    state: readState(folder),
+    problem: null,
+    startedAt: now,
+    now,
+  });
 }

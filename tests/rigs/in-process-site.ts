@@ -4,8 +4,8 @@ import { yearInLagos } from '../../message/lagos.ts';
 import type { Build } from '../../server/build.ts';
 import { systemClock } from '../../server/clock.ts';
 import { getConfig } from '../../server/config.ts';
+import { type AppOptions, defaultLimits } from '../../server/http/app.ts';
 import type { SiteFile } from '../../server/http/files.ts';
-import { defaultLimits, type Limits } from '../../server/http/sizes.ts';
 import { createLogger } from '../../server/log.ts';
 import { type SiteOptions, startSite } from '../../server/site.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
@@ -41,7 +41,6 @@ export function smallBuild(t: Cleanup): string {
     'server/app.js': `export const createApp = () => ({
       paths: ["/", "/contact"],
       styles: [],
-      plainPage: ${JSON.stringify(testBuild.plainPage)},
       render: async ({ url, status }) => ({ status: status ?? (url === "/not-found" ? 404 : 200), html: "<h1>rendered</h1>" }),
     });`,
   });
@@ -61,7 +60,6 @@ export const robots: SiteFile = {
 export const testBuild: Build = {
   stamp: 'test',
   paths: ['/', '/contact'],
-  plainPage: '<title>{title}</title><h1>{title}</h1>{body}<a href="/">home</a>',
   styleHashes: ["'sha256-test'"],
   files: new Map([['/robots.txt', robots]]),
   async render({ url, outcome, sent, status, now }) {
@@ -85,13 +83,13 @@ export async function startTestSite(
     /** In place of /publish. */
     publishFolder?: string;
     env?: Record<string, string>;
-    limits?: Partial<Limits>;
+    limits?: Partial<AppOptions['limits']>;
   } = {},
 ) {
   const path = join(temporaryFolder(t), 'messages.db');
   const lines: { readonly event: string; readonly [detail: string]: unknown }[] = [];
   const config = getConfig(
-    { PORT: '0', STATUS_PORT: '0', RATE_LIMIT: 'off', DATABASE_URL: `file:${path}`, ...env },
+    { PORT: '0', RATE_LIMIT: 'off', DATABASE_URL: `file:${path}`, ...env },
     'owner@farm.example',
   );
   const store = options.store ?? createStore(openSqlite(path));
@@ -100,8 +98,8 @@ export async function startTestSite(
     build: testBuild,
     store,
     clock: systemClock,
-    logger: createLogger({ write: (line) => void lines.push(JSON.parse(line)) }),
-    limits: { ...defaultLimits, drainMs: 300, ...limits },
+    log: createLogger({ write: (line) => void lines.push(JSON.parse(line)) }),
+    limits: { ...defaultLimits, ...limits },
     ...options,
   });
   t.after(() => site.stop(true));

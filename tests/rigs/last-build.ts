@@ -7,8 +7,7 @@ import { systemClock } from '../../server/clock.ts';
 import { getConfig } from '../../server/config.ts';
 import { readSettings } from '../../server/env-file.ts';
 import type { SiteFile } from '../../server/http/files.ts';
-import { createLogger } from '../../server/log.ts';
-import { createKeptPages, notFoundKey } from '../../server/pages/kept-pages.ts';
+import { notFoundKey, renderPage } from '../../server/http/pages.ts';
 import { madeTestBuild } from './test-build.ts';
 
 /** The code of dist/ with the content of tests/content/: run the build first. Ends with a slash. */
@@ -54,9 +53,9 @@ export function builtSite(): Promise<ReadonlyMap<string, SiteFile>> {
 
 async function readSite(): Promise<ReadonlyMap<string, SiteFile>> {
   const build = await loadBuild(builtFolder, builtSettings);
-  const log = createLogger({ write: console.error });
-  const kept = createKeptPages({ build, clock: systemClock, log });
-  const pages = [...build.paths, notFoundKey].map(async (path) => [path, await kept.get(path)] as const);
+  const pages = [...build.paths, notFoundKey].map(
+    async (path) => [path, (await renderPage(build, path, systemClock.now())).file] as const,
+  );
   return new Map([...build.files, ...(await Promise.all(pages))]);
 }
 

@@ -124,7 +124,6 @@ export async function startRendering({ siteUrl, retentionDays }: Config, folder:
   }
 
   await refresh();
-  const { plainPage }: typeof import('../../app/plain/plain.tsx') = await load('/app/plain/plain.tsx');
   return {
     vite,
     reloads,
@@ -134,7 +133,6 @@ export async function startRendering({ siteUrl, retentionDays }: Config, folder:
     close: () => inTurn(() => vite.close()),
     render: (request: PageRequest) => inTurn(() => render(request)),
     paths,
-    plainPage: plainPage('').html,
     findings: () => editorFindings(readSources(contentFolder), new Date(), mistakes),
   };
 }

@@ -39,7 +39,7 @@ try {
     build: { ...rendering, styleHashes: [], stamp: 'dev', rendersEachRequest: true },
     store,
     clock: systemClock,
-    logger: createLogger(shortLines),
+    log: createLogger(shortLines),
     headers: developmentHeaders(config.siteUrl),
     middleware: (request, response) =>
       new Promise((resolve) => {

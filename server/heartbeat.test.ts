@@ -4,10 +4,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { it, type TestContext } from 'node:test';
-import { createTestClock, minute } from '../../tests/rigs/test-clock.ts';
-import { createLogger } from '../log.ts';
+import { createTestClock, minute } from '../tests/rigs/test-clock.ts';
 import { createHeartbeat } from './heartbeat.ts';
-import type { Status } from './status.ts';
+import { createLogger } from './log.ts';
+import type { Status } from './setup.ts';
 
 async function setUp(t: TestContext) {
   const asked: string[] = [];
@@ -23,7 +23,7 @@ async function setUp(t: TestContext) {
   const clock = createTestClock();
   const logged: string[] = [];
   const log = createLogger({ write: (line) => void logged.push(line) });
-  let status: Pick<Status, 'state' | 'trouble'> = { state: 'ok', trouble: [] };
+  let status: Pick<Status, 'trouble'> = { trouble: [] };
   const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/secret?create=1`;
   const job = createHeartbeat(url, async () => status, { clock, log });
   return {
@@ -43,7 +43,6 @@ async function setUp(t: TestContext) {
 }
 
 const broken = {
-  state: 'degraded',
   trouble: ['Mail does not go out: later.', 'The store is full.'],
 } as const;
 
@@ -55,7 +54,7 @@ it('The heartbeat service is asked after a minute, then every five, and gets the
   assert.deepEqual(await after(5, { status: broken }), [
     'POST /secret/fail?create=1 Mail does not go out: later.\nThe store is full.',
   ]);
-  assert.deepEqual(await after(5, { status: { state: 'ok', trouble: [] } }), ['GET /secret?create=1']);
+  assert.deepEqual(await after(5, { status: { trouble: [] } }), ['GET /secret?create=1']);
   assert.deepEqual(logged, []);
 });
 

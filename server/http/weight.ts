@@ -1,18 +1,11 @@
-import { compressPage } from '../http/compress.ts';
-import type { SiteFile } from '../http/files.ts';
-
-type Files = ReadonlyMap<string, SiteFile>;
-
-/** The data that reading a page costs, as the footer prints it: `57 kB`. */
-export async function printedWeight(html: string, files: Files): Promise<string> {
-  return `${Math.round((await weigh(html, files)) / 1000)}\u00a0kB`;
-}
+import { compressPage } from './compress.ts';
+import type { SiteFile } from './files.ts';
 
 /**
  * Adds up the data that reading a page costs on a phone: the page, its fonts, the small script, the icon and the service worker.
  * @returns bytes with headers, as sent; tests/e2e/weight.spec.ts compares it with a browser
  */
-export async function weigh(html: string, files: Files): Promise<number> {
+export async function weigh(html: string, files: ReadonlyMap<string, SiteFile>): Promise<number> {
   const page = headerBytes + (await compressPage(html)).length;
   const loaded = [...loadedAtOnce(html), ...rareFaces(html)];
   return loaded.reduce((total, address) => total + sentSize(address, files.get(address)), page);

@@ -1,5 +1,5 @@
-import type { Context } from '../context.ts';
-import type { Status } from './status.ts';
+import type { Context } from './context.ts';
+import type { Status } from './setup.ts';
 
 /** How often the job is called. */
 export const heartbeatCheckMs = 5000;
@@ -16,7 +16,7 @@ const timeoutMs = 10_000;
  */
 export function createHeartbeat(
   url: string,
-  readStatus: () => Promise<Pick<Status, 'state' | 'trouble'>>,
+  readStatus: () => Promise<Pick<Status, 'trouble'>>,
   { clock, log }: Pick<Context, 'clock' | 'log'>,
 ): () => Promise<void> {
   let dueAt = clock.monotonic() + firstMs;
@@ -38,11 +38,11 @@ async function report(
   url: string,
   readStatus: Parameters<typeof createHeartbeat>[1],
 ): Promise<string | null> {
-  const { state, trouble } = await readStatus();
+  const { trouble } = await readStatus();
   // Redirects are not followed, because they may lead anywhere.
   const options = { redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) } as const;
   const reply =
-    state === 'ok'
+    trouble.length === 0
       ? await fetch(url, options)
       : await fetch(failing(url), { ...options, method: 'POST', body: trouble.join('\n') });
   await reply.body?.cancel();

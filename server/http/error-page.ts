@@ -1,0 +1,44 @@
+// The one page where nothing can be rendered: a sentence, and what was typed, to copy.
+import { hash } from 'node:crypto';
+import escapeHtml from 'validator/lib/escape.js';
+import { fields, type Message } from '../../message/message.ts';
+import type { HtmlPage } from './reply.ts';
+
+const sentences = {
+  400: 'What your browser, or something between it and this site, sent cannot be read here. Open the page again; if that fails, try another browser or another network.',
+  405: 'Nothing can be sent to this address: it can only be read.',
+  408: 'The request took too long to arrive. Check your connection and open the page again.',
+  431: 'That address is longer than this site takes. Start from the front page.',
+  500: 'Something went wrong on our side. Try again in a moment.',
+} as const;
+
+/** Browsers send them along with the address. */
+export const cookiesTooLong =
+  'Your browser keeps more of this site (cookies) than it may send along. Delete what it keeps of this site, then open the page again.';
+
+/** @param typed what a visitor wrote and would otherwise lose */
+export function errorPage(
+  status: number,
+  sentence: string = sentences[status as keyof typeof sentences] ?? sentences[400],
+  typed?: Message,
+): HtmlPage {
+  const lines = fields.map(({ name, label }) => `${label}: ${typed?.[name] ?? ''}\n`).join('');
+  const copy = `<p><label for="typed">Your text was not sent. Copy it before you leave this page.</label></p>
+<textarea id="typed" rows="16" readonly>\n${escapeHtml(lines)}</textarea>`;
+  return {
+    status,
+    html: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${sentence}</title><style>${style}</style>
+<main><h1>${sentence}</h1>${typed ? copy : ''}<p><a href="/">Return to Home</a></p></main></html>`,
+  };
+}
+
+const style = `
+:root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif }
+main { max-width: 40rem; margin: 12vh auto; padding: 0 1.25rem }
+h1 { font-size: 1.75rem; line-height: 1.2 }
+textarea { box-sizing: border-box; width: 100%; padding: 0.75rem; font: inherit }
+`;
+
+/** For the Content-Security-Policy. */
+export const errorPageStyle = `'sha256-${hash('sha256', style, 'base64')}'`;

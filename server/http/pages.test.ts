@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { it } from 'node:test';
+import { fastify } from 'fastify';
+import { emptyMessage } from '../../message/message.ts';
+import { waitUntil } from '../../tests/rigs/cleanup.ts';
+import { robots, startTestSite, temporaryFolder, testBuild } from '../../tests/rigs/in-process-site.ts';
+import { createTestClock, day, minute } from '../../tests/rigs/test-clock.ts';
+import { type Build, styleHash } from '../build.ts';
+import { getConfig } from '../config.ts';
+import { createLogger } from '../log.ts';
+import { createPages } from './pages.ts';
+
+/** Pages without a server. What it logs is in `lines`. */
+async function open(
+  build: Build,
+  { now = '2026-12-31T22:59:00Z', folder }: { now?: string; folder?: string } = {},
+) {
+  const clock = createTestClock(now);
+  const lines: string[] = [];
+  const log = createLogger({ write: (line) => void lines.push(line) });
+  const config = getConfig({ SITE_URL: 'https://farm.example' }, 'owner@farm.example');
+  const pages = await createPages({ build, config, clock, log, folder, lookUp: async () => 'unknown' });
+  return { pages, clock, lines };
+}
+
+it('Every page is rendered before the site listens, and one that cannot be is named and ends the start', async (t) => {
+  const render: Build['render'] = (request) =>
+    request.url === '/contact' ? Promise.reject(new Error('no font')) : testBuild.render(request);
+  await assert.rejects(
+    open({ ...testBuild, render }),
+    /^Error: The page \/contact cannot be rendered: no font$/,
+  );
+  await assert.rejects(startTestSite(t, { build: { ...testBuild, render } }), /The page \/contact/);
+  const wrong: Build['render'] = async (request) => ({ ...(await testBuild.render(request)), status: 500 });
+  await assert.rejects(open({ ...testBuild, render: wrong }), /The page \/ was rendered with status 500/);
+});
+
+it('Pages change with the day in Lagos; where they cannot be rendered, those of yesterday stay', async () => {
+  let fails = false;
+  const render: Build['render'] = (request) =>
+    fails ? Promise.reject(new Error('full disk')) : testBuild.render(request);
+  const { pages, clock, lines } = await open({ ...testBuild, render });
+  const app = fastify();
+  pages.addRoutes(app);
+  app.setNotFoundHandler(pages.notFound);
+  const read = async (path: string, tag = '') => {
+    const reply = await app.inject({ url: path, headers: { 'if-none-match': tag } });
+    return { status: reply.statusCode, tag: String(reply.headers.etag), text: reply.body };
+  };
+  const before = await read('/');
+  assert.match(before.text, /in 2026/);
+  clock.pass(minute);
+  assert.match((await read('/')).text, /in 2026/, 'until the job runs');
+  await pages.renderToday();
+  for (const path of ['/', '/contact', '/none']) assert.match((await read(path)).text, /in 2027/);
+  const after = await read('/', before.tag);
+  assert.equal(after.status, 200, 'yesterday’s copies are out of date');
+  clock.pass(day);
+  await pages.renderToday();
+  assert.equal((await read('/', after.tag)).status, 304, 'a page that did not change keeps its tag');
+  clock.set(-day - minute);
+  await pages.renderToday();
+  assert.match((await read('/')).text, /in 2026/, 'a clock that was ahead is set back');
+  fails = true;
+  clock.pass(3 * day);
+  await pages.renderToday();
+  assert.match((await read('/')).text, /in 2026/);
+  assert.equal((await read('/contact')).status, 200);
+  assert.match(lines.join(), /full disk.*could not be rendered/);
+});
+
+it('Every state of a page prints what the page weighs, and is rendered once for it', async (t) => {
+  let rendered = 0;
+  const render: Build['render'] = async (request) => {
+    rendered += 1;
+    const html = `<link rel="preload" href="/robots.txt"><p>${request.weight}</p>`;
+    return { ...(await testBuild.render(request)), html };
+  };
+  const large = { ...robots, bytes: Buffer.alloc(300_000) };
+  const build = { ...testBuild, render, files: new Map([['/robots.txt', large]]) };
+  const { base } = await startTestSite(t, { build });
+  assert.equal(rendered, testBuild.paths.length + 1);
+  for (const path of ['/', '/contact', '/nowhere', '/contact?topic=figures', '/contact?sent=A'])
+    assert.match(await (await fetch(base + path)).text(), /<p>30\d\u00a0kB<\/p>/, path);
+});
+
+it('A page that fails while the site runs is one sentence, with what was typed to copy; the log has the cause', async () => {
+  const render: Build['render'] = (request) =>
+    request.outcome || request.sent ? Promise.reject(new Error('secret cause')) : testBuild.render(request);
+  const { pages, lines } = await open({ ...testBuild, render });
+  const typed = { ...emptyMessage, firstName: '"><b>$&', message: '</textarea><script>1' };
+  const { status, html, headers } = await pages.pageWith(503, { kind: 'unavailable', typed });
+  assert.equal(status, 503);
+  assert.match(html, /<h1>[^<]{20,}<\/h1>.*<textarea[^>]*readonly>[^<]*&quot;&gt;&lt;b&gt;\$&amp;/s);
+  assert.doesNotMatch(html, /<b>|<script|secret/);
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
+  assert.ok(style.split('\n').length <= 20);
+  assert.ok(headers?.['content-security-policy']?.includes(styleHash(style)), 'its policy allows its styles');
+  assert.match(lines.join(), /"stack":.*secret cause/);
+});
+
+it('security.txt expires within the next year, however long ago the site was built (RFC 9116)', async (t) => {
+  const path = '/.well-known/security.txt';
+  const bytes = Buffer.from('Contact: mailto:a@b.example\nPreferred-Languages: en\n');
+  const build = { ...testBuild, files: new Map([[path, { ...robots, bytes }]]) };
+  const { base } = await startTestSite(t, { build, clock: createTestClock('2026-11-22T01:00:00Z') });
+  assert.equal(await (await fetch(base + path)).text(), `${bytes}Expires: 2027-11-21T00:00:00Z\n`);
+});
+
+it('Pages and files lie where Caddy finds them while the site is down: those of today, without assets that no page loads', async (t) => {
+  const folder = temporaryFolder(t);
+  const build = {
+    ...testBuild,
+    files: new Map([
+      ['/robots.txt', robots],
+      ['/assets/a-1.js', robots],
+    ]),
+  };
+  const { pages, clock, lines } = await open(build, { folder });
+  const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+  await waitUntil(() => existsSync(join(folder, 'not-found.html')) && existsSync(join(folder, 'index.html')));
+  assert.match(read('contact.html'), /in 2026/);
+  assert.equal(read('robots.txt') + read('assets/a-1.js'), 'robotsrobots');
+  clock.pass(day);
+  await pages.renderToday();
+  for (const name of ['index', 'contact', 'not-found'])
+    await waitUntil(() => read(`${name}.html`).includes('in 2027'));
+  assert.deepEqual(lines, []);
+});

@@ -1,0 +1,64 @@
+// What nobody inside sees: whether visitors reach this site at its public address, with a valid certificate.
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { readyLine } from './http/reply.ts';
+import type { Status } from './setup.ts';
+
+type Address = Pick<Config, 'siteUrl' | 'siteUrlIsSet'>;
+
+const timeoutMs = 10_000;
+
+/** A network need not lead back to itself: whether others reach the address is then unknown. */
+const unreachable =
+  /^(?:ECONNREFUSED|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT|TimeoutError)$/;
+
+/** @param stamp names the release that should answer. Never rejects */
+export async function askPublicAddress({ siteUrl, siteUrlIsSet }: Address, stamp: string): Promise<Status> {
+  const trouble = (sentence: string) => ({
+    trouble: [`Visitors do not get this site at ${siteUrl}: ${sentence}.`],
+    notes: [],
+  });
+  if (!siteUrlIsSet || !siteUrl.startsWith('https:')) return { trouble: [], notes: [] };
+  try {
+    // Redirects are not followed: another server may answer there.
+    const reply = await fetch(`${siteUrl}/readyz`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const answer = await reply.text();
+    if (answer === readyLine(stamp))
+      return { trouble: [], notes: [`${siteUrl} answers, with a valid certificate.`] };
+    return trouble(
+      reply.ok && answer.startsWith('ready ')
+        ? 'another release of it answers, perhaps on another machine'
+        : `another server answers, or the proxy finds no site (status ${reply.status})`,
+    );
+  } catch (error) {
+    const { name, cause } = error as Error & { readonly cause?: { readonly code?: string } };
+    const code = cause?.code ?? name;
+    if (code === 'ENOTFOUND') return trouble('its name has no address (ENOTFOUND)');
+    if (!unreachable.test(code)) return trouble(`there is no valid certificate, or no TLS (${code})`);
+    return {
+      trouble: [],
+      notes: [
+        `${siteUrl} cannot be reached from here (${code}). That is no fault where a network does not lead back to itself: open it on a phone.`,
+      ],
+    };
+  }
+}
+
+const hourMs = 3_600_000;
+
+/** The same, asked once an hour while all is well, for the heartbeat. */
+export function createHourlyCheck(
+  address: Address,
+  stamp: string,
+  clock: Pick<Clock, 'monotonic'>,
+): () => Promise<Status> {
+  let last: { readonly status: Status; readonly at: number } | null = null;
+  return async () => {
+    if (last && last.status.trouble.length === 0 && clock.monotonic() < last.at + hourMs) return last.status;
+    last = { status: await askPublicAddress(address, stamp), at: clock.monotonic() };
+    return last.status;
+  };
+}

@@ -24,9 +24,7 @@ try {
 }
 
 async function printFindings({ all, online }: { all: boolean; online: boolean }): Promise<number> {
-  await requireTools(
-    'For the settings and the mail server alone: npm run messages -- check',
-  );
+  await requireTools('For the settings and the mail server alone: npm run messages -- check');
   // Loaded late: a server has no dev dependencies.
   const { runChecks } = await import('./ready/rules.ts');
   const { formatFindings } = await import('./ready/findings.ts');

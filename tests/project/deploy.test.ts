@@ -112,31 +112,3 @@ it('site.env.example names only settings that exist', () => {
   for (const name of named)
     assert.ok(settingNames.some((known) => known === name) || ofCompose.includes(`\${${name}`), name);
 });
-
-it(
-  'promtool takes the rules, and an alert comes of many new suspects, not of one that was released',
-  needs('promtool', 'prometheus'),
-  (t) => {
-    const folder = temporaryFolder(t);
-    cpSync('deploy/alerts.yaml', join(folder, 'alerts.yaml'));
-    const test = (values: string, alerts: string) => `
-  - interval: 1h
-    input_series: [{ series: 'farm_site_messages{state="suspect"}', values: '${values}' }]
-    alert_rule_test: [{ eval_time: 24h, alertname: ManySuspects, exp_alerts: ${alerts} }]`;
-    const summary = 'Many messages were set aside today: check whether a real one is among them';
-    const fires = `[{ exp_labels: { state: suspect }, exp_annotations: { summary: '${summary}' } }]`;
-    writeFileSync(
-      join(folder, 'test.yaml'),
-      `rule_files: [alerts.yaml]\ntests:${test('0+3x24', fires)}${test('60x10 59x14', '[]')}\n`,
-    );
-    const { status, stdout, stderr } = run('promtool', 'test', 'rules', join(folder, 'test.yaml'));
-    assert.equal(status, 0, stdout + stderr);
-  },
-);
-
-it('Every metric of deploy/alerts.yaml is one that the site prints', () => {
-  const named = new Set(readFileSync('deploy/alerts.yaml', 'utf8').match(/\bfarm_site_\w+/g));
-  assert.ok(named.size > 5);
-  const printed = readFileSync('server/status/status-server.ts', 'utf8');
-  for (const name of named) assert.ok(printed.includes(`'${name}'`), name);
-});

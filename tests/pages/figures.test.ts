@@ -20,7 +20,7 @@ import { elementsIn, textOf } from '../rigs/html.ts';
 import { builtContent, builtData, builtFiles, builtFolder, render } from '../rigs/last-build.ts';
 import { readPdf, tagsOf } from '../rigs/pdf.ts';
 
-const { blueprint } = await shortNames('app/drawings/illustrations/site-plan.module.css');
+const { blueprint } = await shortNames('app/drawings/illustrations/chain.module.css');
 const site = 'https://farm.example';
 /** No two figures with one value, so that a figure is known by it. */
 const farm: SiteContent = {

@@ -1,13 +1,11 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, SVGProps } from 'react';
 import type { Step } from '../../../schema/fields/offer.ts';
 import { Grove, plantRows } from '../palms/grove.tsx';
 import { rowRatio } from '../palms/lattice.ts';
-import { around, disc, goldenAngle, type Point } from '../shared/path.ts';
+import { burst } from '../palms/star.ts';
+import { around, decimal, disc, goldenAngle, type Point, pair, shapeAt, spokes } from '../shared/path.ts';
 import { Svg } from '../shared/svg.tsx';
 import styles from './chain.module.css';
-import { Market } from './market.tsx';
-import plan from './site-plan.module.css';
-import { HippedShed, Pipe, RoofedShed, Tank } from './site-plan.tsx';
 
 type PanelProps = {
   isPlanned: boolean;
@@ -21,7 +19,7 @@ export function ChainDrawing({ step, className, ...planned }: ChainDrawingProps)
   const Panel = panels[step];
   return (
     <Svg
-      className={[className, planned.isPlanned && plan.blueprint].filter(Boolean).join(' ') || undefined}
+      className={[className, planned.isPlanned && styles.blueprint].filter(Boolean).join(' ') || undefined}
       viewBox={`0 0 ${width} ${height}`}
       fit="xMidYMid slice"
     >
@@ -58,7 +56,7 @@ function Field({ isOilPlanned }: PanelProps) {
       <Ground fill="var(--earth)" />
       <path stroke="var(--earth-3)" strokeWidth="44" d={`M0 ${middle}H${width}`} />
       <Grove palms={palms} scale={1.16} width={width} height={height} />
-      <g className={isOilPlanned ? `ahead ${plan.blueprint}` : undefined}>
+      <g className={isOilPlanned ? `ahead ${styles.blueprint}` : undefined}>
         <path fill="var(--wood, var(--fruit))" stroke="var(--line)" d={bunches()} />
         <Pipe open d={`M286 ${middle}H${width}`} />
       </g>
@@ -105,4 +103,176 @@ function bunches(): string {
       ),
     )
     .join('');
+}
+
+const belt = 226;
+const onBelt = Array.from({ length: 9 }, (_, index): Point => [28 + index * 53, belt]);
+const open = 4;
+/** Half of the first bottles stand below the pipe that fills them. */
+const filled = onBelt.slice(0, 3);
+const sealer = 214;
+const crates = [22, 172, 322];
+
+/** Bottles from the side, as in Products: filled, sealed, and packed above and below. */
+function Market() {
+  const sealed = onBelt.slice(open);
+  return (
+    <>
+      <rect fill="var(--fill, var(--deep-2))" width={480} height={360} />
+      <Packed base={96} />
+      <Packed base={334} />
+      <path stroke="var(--line, var(--on-deep))" strokeWidth="1.4" d={`M0 ${belt}H480M0 ${belt + 9}H480`} />
+      <Bottles places={onBelt} size={0.5} />
+      <path
+        stroke="var(--gold)"
+        strokeWidth="2"
+        d={onBelt
+          .slice(0, open)
+          .map(([x], index) => `M${x - 21} ${belt - 8 - index * 12}h42`)
+          .join('')}
+      />
+      <Caps places={sealed} size={0.5} />
+      <path
+        stroke="var(--line)"
+        fill="var(--fill, #f6f0e4)"
+        d={sealed.map(([x, y]) => `M${pair(x - 22, y - 34)}h44v24h-44z`).join('')}
+      />
+      <path
+        fill="var(--line, #1f6039)"
+        d={sealed.map(([x, y]) => shapeAt(burst(6, [8, 2.7, 6.3, 2.7], -Math.PI / 2), x, y - 22)).join('')}
+      />
+      <Pipe
+        oil="refined"
+        thin
+        d={`M0 ${middle}H8V134H${filled.at(-1)?.[0]}${filled.map(([x]) => `M${x} 134v14`).join('')}`}
+      />
+      <path stroke="var(--gold)" strokeWidth="2" d={`M${sealer} 132v104M${sealer - 7} 132h14`} />
+    </>
+  );
+}
+
+/** Three crates of four bottles. */
+function Packed({ base }: { base: number }) {
+  const places = crates.flatMap((left) => [20, 52, 84, 116].map((x): Point => [left + x, base]));
+  return (
+    <>
+      <Bottles places={places} size={0.32} />
+      <Caps places={places} size={0.32} />
+      <path
+        stroke="var(--line)"
+        strokeWidth="1.4"
+        fill="var(--fill, #7b4a2c)"
+        d={crates.map((left) => `M${left} ${base - 26}h136v30h-136z`).join('')}
+      />
+    </>
+  );
+}
+
+/** Each bottle stands on its place. A size of 1 is that of a bottle in Products. */
+type BottlesProps = { places: readonly Point[]; size: number };
+
+function Bottles({ places, size }: BottlesProps) {
+  const outline = scaled('v16c0 14-26 20-26 46v62q0 10 10 10h68q10 0 10-10v-62c0-26-26-32-26-46v-16z', size);
+  return (
+    <path
+      stroke="var(--line)"
+      strokeWidth="1.4"
+      fill="var(--fill, #efb93a)"
+      d={places.map(([x, y]) => `M${pair(x - 18 * size, y - 134 * size)}${outline}`).join('')}
+    />
+  );
+}
+
+function Caps({ places, size }: BottlesProps) {
+  const cap = scaled('h44v28h-44z', size);
+  return (
+    <path
+      stroke="var(--line)"
+      strokeWidth="1.4"
+      fill="var(--fill, #12442e)"
+      d={places.map(([x, y]) => `M${pair(x - 22 * size, y - 162 * size)}${cap}`).join('')}
+    />
+  );
+}
+
+/** @param path data with relative commands only */
+function scaled(path: string, size: number): string {
+  return path.replace(/-?\d+/g, (length) => {
+    const shorter = decimal(Number(length) * size);
+    return shorter.startsWith('-') ? shorter : ` ${shorter}`;
+  });
+}
+
+// Sheds, tanks and pipes seen from above. Inside `blueprint` they are lines.
+const line = { stroke: 'var(--line)', strokeWidth: 1.4 };
+const roof = { ...line, fill: 'var(--fill, #dcd4c4)' };
+const roofInShade = { ...line, fill: 'var(--fill, #b9b0a0)' };
+const faint = { stroke: 'var(--faint, #2a170f33)' };
+export const crate = { ...line, fill: 'var(--wood, #7b4a2c)' };
+const shadow = { fill: 'var(--sh)', fillOpacity: 'var(--shade, .22)' };
+
+type Shed = { x: number; y: number; width: number; height: number };
+
+function RoofedShed(shed: Shed) {
+  const { x, y, width, height } = shed;
+  return (
+    <>
+      <rect {...shadow} x={x + 9} y={y + 13} width={width} height={height} />
+      <rect {...roof} x={x} y={y} width={width} height={height / 2} />
+      <rect {...roofInShade} x={x} y={y + height / 2} width={width} height={height / 2} />
+      <path {...faint} d={ribs(shed)} />
+    </>
+  );
+}
+
+function HippedShed({ x, y, width, height }: Shed) {
+  return (
+    <>
+      <rect {...shadow} x={x + 7} y={y + 10} width={width} height={height} />
+      <rect {...roof} x={x} y={y} width={width} height={height} />
+      <path {...faint} d={`M${x} ${y}l${width} ${height}M${x + width} ${y}l-${width} ${height}`} />
+    </>
+  );
+}
+
+function ribs({ x, y, width, height }: Shed): string {
+  let path = '';
+  for (let across = 12; across < width; across += 12) path += `M${decimal(x + across)} ${y}v${height}`;
+  return path;
+}
+
+type TankProps = { x: number; y: number; radius: number };
+
+export function Tank({ oil, x, y, radius }: TankProps & { oil: 'crude' | 'refined' }) {
+  const rim = radius * 0.88;
+  return (
+    <>
+      <Circle {...shadow} x={x + radius * 0.22} y={y + radius * 0.3} radius={radius} />
+      <Circle {...line} fill={`var(--fill, ${oils[oil]})`} x={x} y={y} radius={radius} />
+      <path {...faint} d={spokes(12, radius * 0.2, rim, x, y)} />
+      <Circle stroke="var(--faint, #2a170f59)" x={x} y={y} radius={rim} />
+      <Circle fill="var(--fill, #2a170f8c)" stroke="var(--line)" x={x} y={y} radius={radius * 0.13} />
+    </>
+  );
+}
+
+const oils = { crude: '#d85a23', refined: '#e9b53c' };
+
+function Circle({ x, y, radius, ...ink }: TankProps & SVGProps<SVGCircleElement>) {
+  return <circle {...ink} cx={decimal(x)} cy={decimal(y)} r={decimal(radius)} />;
+}
+
+type PipeProps = { d: string; oil?: 'refined'; thin?: boolean; open?: boolean };
+
+export function Pipe({ d, oil, thin, open }: PipeProps) {
+  return (
+    <path
+      stroke={`var(--${oil ? 'gold' : 'fruit'})`}
+      strokeWidth={`var(--pipe, ${thin ? 7 : 12})`}
+      strokeDasharray="var(--dash)"
+      strokeLinejoin="round"
+      strokeLinecap={open ? 'round' : undefined}
+      d={d}
+    />
+  );
 }

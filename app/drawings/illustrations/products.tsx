@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ProductDrawingName } from '../../../schema/fields/offer.ts';
 import { emblemCrown } from '../shared/emblem-shape.ts';
+import { around, dot, goldenAngle, type Point } from '../shared/path.ts';
 import { Svg } from '../shared/svg.tsx';
-import { CrudeOil } from './crude-oil.tsx';
 
 type ProductDrawingProps = { name: ProductDrawingName | undefined; className?: string | undefined };
 
@@ -41,6 +41,68 @@ const products: Record<ProductDrawingName, () => ReactNode> = {
   groundnut: Groundnuts,
   cake: Cake,
 };
+
+/** Red oil in an open jar, with the bunch that it comes from. */
+function CrudeOil() {
+  return (
+    <>
+      <circle {...shadow} cx="136" cy="94" r="60" />
+      <circle {...crudeInks.glass} {...crudeInks.glassEdge} cx="126" cy="82" r="60" />
+      <circle {...crudeInks.dark} cx="126" cy="82" r="52" />
+      <circle {...crudeInks.oil} cx="130" cy="86" r="47" />
+      <path stroke="#ec6a2a" strokeWidth="4" strokeLinecap="round" d="M165 112a47 47 0 0 1-45 20" />
+      <path {...inks.highlight} d="M90 66a40 40 0 0 1 22-20M124 42h4" />
+      <ellipse {...shadow} cx="52" cy="148" rx="41" ry="45" />
+      <g transform="translate(-16 76)scale(.6)">
+        <path {...crudeInks.stalk} d="M100 44C96 30 100 20 90 12" />
+        <path
+          {...crudeInks.core}
+          d="M100 30c38 0 66 36 66 78 0 40-28 72-66 72s-66-32-66-72c0-42 28-78 66-78z"
+        />
+        <Fruits places={bunch()} />
+      </g>
+    </>
+  );
+}
+
+function Fruits({ places }: { places: readonly Point[] }) {
+  return layers.map(([ink, width, dx, dy]) => (
+    <path
+      key={ink}
+      stroke={ink}
+      strokeWidth={width}
+      strokeLinecap="round"
+      // The same outline three times compresses to one.
+      transform={dx ? `translate(${dx} ${dy})` : undefined}
+      d={places.map(([x, y]) => dot(x, y)).join('')}
+    />
+  ));
+}
+
+const layers = [
+  ['#8a2605', 29, 0, 0],
+  ['#d94d10', 20, -1, -2],
+  ['#ffa566', 6, -5, -7],
+] as const;
+
+/** From the edge inward, so that the fruits in the middle lie over the others. */
+function bunch(): Point[] {
+  const count = 24;
+  return Array.from({ length: count }, (_, index) => {
+    const distance = Math.sqrt((count - index - 0.5) / count);
+    const [x, y] = around(index * goldenAngle, distance);
+    return [Math.round(100 + x * 60), Math.round(108 + y * 66)];
+  });
+}
+
+const crudeInks = {
+  glass: { fill: '#fff', fillOpacity: 0.55 },
+  glassEdge: { stroke: '#8a7a66', strokeOpacity: 0.75, strokeWidth: 2 },
+  oil: { fill: '#c2320a' },
+  dark: { fill: '#8f1f05' },
+  stalk: { stroke: '#6d6a3a', strokeWidth: 14, strokeLinecap: 'round' },
+  core: { fill: '#3a1206' },
+} as const;
 
 /** A sealed bottle, lying down. */
 function Bottle() {

@@ -5,9 +5,9 @@ import { rowRatio } from '../palms/lattice.ts';
 import overlay from '../shared/overlay.module.css';
 import { Frame, Panel, Ring } from '../shared/overlay.tsx';
 import { decimal, disc, dot, type Point } from '../shared/path.ts';
-import plan from './site-plan.module.css';
-import { crate, Pipe, Tank } from './site-plan.tsx';
-import { Survey } from './survey.tsx';
+import plan from './chain.module.css';
+import { crate, Pipe, Tank } from './chain.tsx';
+import { Drone } from './drone.tsx';
 
 /** Without a name: a plain panel, for technologies without a drawing. */
 export function TechnologyDrawing({ name }: { name: TechnologyDrawingName | undefined }) {
@@ -47,6 +47,36 @@ function Monitoring() {
       />
       <Ring {...named} radius={radius} />
       <Frame {...named} halfWidth={66} corner={22} />
+    </Panel>
+  );
+}
+
+/** The drone over the palms. Those that it has seen are green. Each palm is a dash of a line. */
+function Survey() {
+  const [width, height, pitch, reach] = [760, 320, 26, 110];
+  // In the middle, so that a box of any proportions shows all of it, and rows beyond the frame.
+  const [x, y] = [width / 2, height / 2];
+  const [left, right, rows] = [-260, 1020, 18];
+  let [seen, ahead] = ['', ''];
+  for (let row = -rows; row <= rows; row++) {
+    const rowY = decimal(y + row * pitch * rowRatio);
+    const start = left + (row % 2 ? pitch / 2 : 0);
+    const flown = row < -4 ? right : row > 4 ? left : x;
+    // Whole steps of the lattice.
+    const end = start + Math.ceil((flown - start) / pitch) * pitch;
+    if (flown > left) seen += `M${start} ${rowY}H${end - pitch}`;
+    if (flown < right) ahead += `M${flown > left ? end : start} ${rowY}H${right}`;
+  }
+  return (
+    <Panel width={width} height={height}>
+      <g stroke="#f3ecdd" strokeLinecap="round">
+        <path strokeOpacity=".3" strokeWidth="4" strokeDasharray={`0 ${pitch}`} d={ahead} />
+        <path stroke="var(--t3)" strokeWidth="15" strokeDasharray={`0 ${pitch}`} d={seen} />
+        <path strokeWidth="1.5" strokeDasharray="2 7" d={`M${left} ${y}H${right}`} />
+      </g>
+      <rect className={overlay.view} x={x - 120} y={y - reach} width={240} height={2 * reach} />
+      <Frame x={x} y={y} halfWidth={120} corner={22} halfHeight={reach} />
+      <Drone x={x} y={y} scale={2.6} />
     </Panel>
   );
 }

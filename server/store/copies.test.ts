@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { it, type TestContext } from 'node:test';
@@ -49,7 +49,27 @@ it('A damaged store is not copied over a good copy, and an older one is copied b
   writeFileSync(path, 'Dear diary'.repeat(1000));
   await assert.rejects(() => copyNightly(path, copies, now()));
   await assert.rejects(() => copyStore(path, join(copies, 'again.db')));
-  assert.equal(readdirSync(copies).filter((name) => name.endsWith('.db')).length, 1);
+  assert.equal(readdirSync(copies).length, 1, 'and no draft is left');
+});
+
+it('A damaged store does not mix with the copy that takes its place', async (t) => {
+  const { path, copies, store } = open(t);
+  await store.keep(newMessage({ message: 'copied' }));
+  await copyNightly(path, copies, now());
+  const later = await store.keep(newMessage({ message: 'later' }));
+  // A power cut leaves a -wal file; then the disk damages the store.
+  const wal = readFileSync(`${path}-wal`);
+  await store.close();
+  writeFileSync(path, 'Dear diary'.repeat(1000));
+  writeFileSync(`${path}-wal`, wal);
+  await restoreStore(join(copies, 'messages-2026-03-02.db'), path, copies, now());
+  const restored = createStore(openSqlite(path));
+  t.after(() => restored.close());
+  assert.deepEqual([(await restored.summary()).waiting, await restored.find(later)], [1, null]);
+  assert.ok(
+    readdirSync(copies).some((name) => name.endsWith('replaced.db-wal')),
+    'it is kept too',
+  );
 });
 
 it('A copy takes the place of the store, which is kept among the copies, and not while a site runs', async (t) => {

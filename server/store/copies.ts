@@ -21,17 +21,17 @@ export async function copyStore(path: string, copy: string): Promise<void> {
   rmSync(draft, { force: true });
   // It holds visitors' messages.
   closeSync(openSync(draft, 'wx', 0o600));
-  const db = new DatabaseSync(path, { readOnly: true });
   try {
+    const db = new DatabaseSync(path, { readOnly: true });
     // In a thread of Node's pool, and in one step: writes between two steps would make it begin again.
-    await backup(db, draft, { rate: 1_000_000_000 });
+    await backup(db, draft, { rate: 1_000_000_000 }).finally(() => db.close());
+    refuseBroken(draft);
+    syncToDisk(draft);
+    renameSync(draft, copy);
+    syncToDisk(dirname(copy));
   } finally {
-    db.close();
+    rmSync(draft, { force: true });
   }
-  refuseBroken(draft);
-  syncToDisk(draft);
-  renameSync(draft, copy);
-  syncToDisk(dirname(copy));
 }
 
 /** @throws StoreUnavailable */

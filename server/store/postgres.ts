@@ -1,5 +1,5 @@
 // The store in PostgreSQL, for several instances of the site.
-import { Client, type ClientBase, Pool } from 'pg';
+import { Client, type ClientBase, Pool, types } from 'pg';
 import { StartError } from '../config.ts';
 import {
   describePostgres,
@@ -41,6 +41,8 @@ export function openPostgres(url: string): Engine {
     query_timeout: statementMs + 1000,
     maxLifetimeSeconds: 1800,
     keepAlive: true,
+    // bigint as a number: times and counts are far below 2^53.
+    types: { getTypeParser: (id, format) => (id === 20 ? Number : types.getTypeParser(id, format)) },
     onConnect: (client) => prepare(client, where),
   });
   // A restart of the server ends connections. Without a listener, that error would end this process.

@@ -1,4 +1,4 @@
-// What the owner has to get: visitors' messages, and the site's own reports. One table, ten statements, two databases.
+// What the owner has to get: visitors' messages, and the site's own reports. One table, one statement for each write, two databases.
 import { emptyMessage, type Message } from '../../message/message.ts';
 
 /** `spam`: a message that looks like spam, for the daily mail. `report`: from the site itself. */
@@ -63,46 +63,12 @@ export type Summary = {
   readonly lastError: string | null;
 };
 
-/** Once a call has resolved, its change is on disk and survives a power cut. If it rejects, it may have been made or not. Times are milliseconds. */
-export type Store = {
-  /** Keeps it once. The reference is another one than the proposed where it was kept before. */
-  keep(mail: NewMessage): Promise<string>;
-  /** Puts a report once, and drops refusals that still wait: they are out of date. */
-  keepReport(report: NewReport): Promise<void>;
-  claim(claim: Claim): Promise<readonly StoredMessage[]>;
-  /** Counts even if the lease has ended. */
-  markSent(references: readonly string[], at: number): Promise<void>;
-  /** Ignored for those that another instance has claimed since. */
-  postpone(
-    references: readonly string[],
-    put: {
-      readonly leaseEnd: number;
-      readonly notBefore: number;
-      readonly error: string | null;
-      /** They are mailed together again, as the same mail. */
-      readonly mayHaveArrived?: boolean;
-    },
-  ): Promise<void>;
-  /** Makes due what was put off beyond this time, such as what the mail server has refused. */
-  wake(beyond: number): Promise<number>;
-  /** Makes one message due, again if it was mailed before. What looks like spam becomes a message. */
-  resend(reference: string): Promise<void>;
-  find(reference: string): Promise<StoredMessage | null>;
-  page(page: { readonly after: number; readonly limit: number }): Promise<readonly StoredMessage[]>;
-  summary(): Promise<Summary>;
-  /** Writes, so that a full or read-only disk is noticed. */
-  check(): Promise<void>;
-  eraseFrom(email: string): Promise<number>;
-  eraseSentBefore(time: number): Promise<number>;
-  close(): Promise<void>;
-};
-
 export type Value = string | number | null;
 export type Row = Readonly<Record<string, unknown>>;
 
 /** What an engine adds to the statements. */
 export type Engine = {
-  /** One statement with $1, $2 …, whole or not at all, and on disk when it resolves. */
+  /** One statement with $1, $2 …, whole or not at all, and on disk when it resolves. Numbers come as numbers. */
   query(sql: string, values?: readonly Value[]): Promise<readonly Row[]>;
   readonly table: 'mail' | 'farm_site.mail';
   readonly skipLocked: '' | 'FOR UPDATE SKIP LOCKED';
@@ -134,41 +100,58 @@ export function tableSql(table: Engine['table'], id: string): string {
     CREATE INDEX mail_waiting ON ${table} (kind, not_before, id) WHERE sent_at IS NULL`;
 }
 
-export function createStore({ query, table, skipLocked, touch, scrub, close }: Engine): Store {
-  const count = async (sql: string, values: readonly Value[]) => (await query(sql, values)).length;
-  /** Scrubs also where nothing is left to erase, because an earlier scrub may have failed. */
-  async function erase(condition: string, value: Value): Promise<number> {
-    const erased = await count(`DELETE FROM ${table} WHERE ${condition} RETURNING id`, [value]);
-    await scrub();
-    return erased;
-  }
+const columns =
+  'id, reference, kind, email, body, received_at AS "receivedAt", not_before AS "notBefore", attempts, sent_at AS "sentAt", error';
+
+const refusal = 'refusal';
+
+export type Store = ReturnType<typeof createStore>;
+
+/** Once a call has resolved, its change is on disk and survives a power cut. If it rejects, it may have been made or not. Times are milliseconds. */
+export function createStore({ query, table, skipLocked, touch, scrub, close }: Engine) {
+  const read = async (sql: string, values: readonly Value[] = []) =>
+    (await query(sql, values)).map((row) => ({ ...row }) as StoredMessage);
   const placeholders = (values: readonly Value[], from: number) =>
     values.map((_, index) => `$${index + from}`).join(', ');
 
-  const store: Store = {
-    async keep({ reference, fingerprint, kind, email, body, receivedAt, notBefore }) {
-      // An equal one is only changed where it was taken for spam, and comes again without what made it suspicious.
-      const isRescued = "mail.kind = 'spam' AND excluded.kind = 'message'";
-      const [kept] = await query(
-        `INSERT INTO ${table} AS mail (reference, fingerprint, kind, email, body, received_at, not_before)
-          VALUES ($1, $2, $3, $4, $5, $6, $7)
-          ON CONFLICT (fingerprint) DO UPDATE SET
-            not_before = CASE WHEN ${isRescued} THEN excluded.not_before ELSE mail.not_before END,
-            sent_at = CASE WHEN ${isRescued} THEN NULL ELSE mail.sent_at END,
-            kind = CASE WHEN ${isRescued} THEN excluded.kind ELSE mail.kind END
-          RETURNING reference`,
-        [reference, fingerprint, kind, email.toLowerCase(), body, receivedAt, notBefore],
-      );
-      return String(kept?.reference);
-    },
+  /** Scrubs also where nothing is left to erase, because an earlier scrub may have failed. */
+  async function erase(condition: string, value: Value): Promise<number> {
+    const erased = await query(`DELETE FROM ${table} WHERE ${condition} RETURNING id`, [value]);
+    await scrub();
+    return erased.length;
+  }
 
-    async keepReport({ name, at, subject, text, isRefusal }) {
-      await store.keep({
+  /** Keeps it once. @returns another reference than the proposed where it was kept before */
+  async function keep(message: NewMessage): Promise<string> {
+    const { reference, fingerprint, kind, email, body, receivedAt, notBefore } = message;
+    // An equal one is only changed where it was taken for spam, and comes again without what made it suspicious.
+    const isRescued = "mail.kind = 'spam' AND excluded.kind = 'message'";
+    const [kept] = await query(
+      `INSERT INTO ${table} AS mail (reference, fingerprint, kind, email, body, received_at, not_before)
+        VALUES ($1, $2, $3, $4, $5, $6, $7)
+        ON CONFLICT (fingerprint) DO UPDATE SET
+          not_before = CASE WHEN ${isRescued} THEN excluded.not_before ELSE mail.not_before END,
+          sent_at = CASE WHEN ${isRescued} THEN NULL ELSE mail.sent_at END,
+          kind = CASE WHEN ${isRescued} THEN excluded.kind ELSE mail.kind END
+        RETURNING reference`,
+      [reference, fingerprint, kind, email.toLowerCase(), body, receivedAt, notBefore],
+    );
+    return String(kept?.reference);
+  }
+
+  return {
+    keep,
+
+    /** Puts a report once, and drops refusals that still wait: they are out of date. */
+    async keepReport({ name, at, subject, text, isRefusal }: NewReport): Promise<void> {
+      const fingerprint = `${isRefusal ? refusal : 'report'} ${name}`;
+      const body = JSON.stringify({ subject, text });
+      await keep({
         reference: name,
-        fingerprint: `${isRefusal ? refusal : 'report'} ${name}`,
+        fingerprint,
         kind: 'report',
         email: '',
-        body: JSON.stringify({ subject, text }),
+        body,
         receivedAt: at,
         notBefore: 0,
       });
@@ -178,89 +161,92 @@ export function createStore({ query, table, skipLocked, touch, scrub, close }: E
       );
     },
 
-    async claim({ kind, isRepeat, limit, now, leaseEnd, latest }) {
+    async claim({ kind, isRepeat, limit, now, leaseEnd, latest }: Claim): Promise<readonly StoredMessage[]> {
       const isDue = 'sent_at IS NULL AND kind = $1 AND (not_before <= $2 OR not_before > $3)';
+      const batch = isRepeat ? `= (SELECT min(batch) FROM ${table} WHERE ${isDue})` : 'IS NULL';
       // MATERIALIZED: PostgreSQL may run a subquery in IN (…) once for each row, and so exceed its LIMIT.
-      const claimed = await query(
-        `WITH due AS MATERIALIZED (SELECT id FROM ${table} WHERE ${isDue} AND ${
-          isRepeat ? `batch = (SELECT min(batch) FROM ${table} WHERE ${isDue})` : 'batch IS NULL'
-        } ORDER BY not_before, id LIMIT $4 ${skipLocked})
+      const claimed = await read(
+        `WITH due AS MATERIALIZED (SELECT id FROM ${table} WHERE ${isDue} AND batch ${batch}
+            ORDER BY not_before, id LIMIT $4 ${skipLocked})
           UPDATE ${table} SET attempts = attempts + 1, not_before = $5, batch = $5
-            WHERE id IN (SELECT id FROM due) RETURNING *`,
+            WHERE id IN (SELECT id FROM due) RETURNING ${columns}`,
         [kind, now, latest, limit, leaseEnd],
       );
       // RETURNING has no order.
-      return claimed.map(toStoredMessage).sort((one, other) => one.id - other.id);
+      return claimed.sort((one, other) => one.id - other.id);
     },
 
-    async markSent(references, at) {
+    /** Counts even if the lease has ended. */
+    async markSent(references: readonly string[], at: number): Promise<void> {
       await query(
         `UPDATE ${table} SET sent_at = $1, error = NULL WHERE reference IN (${placeholders(references, 2)})`,
         [at, ...references],
       );
     },
 
-    async postpone(references, { leaseEnd, notBefore, error, mayHaveArrived = false }) {
+    /** Ignored for those that another instance has claimed since. With `mayHaveArrived` they are mailed together again, as the same mail. */
+    async postpone(
+      references: readonly string[],
+      put: Pick<StoredMessage, 'notBefore' | 'error'> &
+        Pick<Claim, 'leaseEnd'> & { mayHaveArrived?: boolean },
+    ): Promise<void> {
       await query(
         `UPDATE ${table} SET not_before = $1, error = $2, batch = $3
           WHERE sent_at IS NULL AND not_before = $4 AND reference IN (${placeholders(references, 5)})`,
-        [notBefore, error, mayHaveArrived ? leaseEnd : null, leaseEnd, ...references],
+        [put.notBefore, put.error, put.mayHaveArrived ? put.leaseEnd : null, put.leaseEnd, ...references],
       );
     },
 
-    wake: (beyond) =>
-      count(
-        `UPDATE ${table} SET not_before = 0 WHERE sent_at IS NULL AND kind <> 'spam' AND not_before > $1 RETURNING id`,
-        [beyond],
-      ),
-
-    async resend(reference) {
+    /** Makes due what was put off beyond this time, such as what the mail server has refused. */
+    async wake(beyond: number): Promise<void> {
       await query(
-        `UPDATE ${table} SET not_before = 0, batch = NULL, sent_at = NULL, kind = 'message' WHERE reference = $1 AND kind <> 'report'`,
+        `UPDATE ${table} SET not_before = 0 WHERE sent_at IS NULL AND kind <> 'spam' AND not_before > $1`,
+        [beyond],
+      );
+    },
+
+    /** Makes one message due, again if it was mailed before. What looks like spam becomes a message. */
+    async resend(reference: string): Promise<void> {
+      await query(
+        `UPDATE ${table} SET not_before = 0, batch = NULL, sent_at = NULL, kind = 'message'
+          WHERE reference = $1 AND kind <> 'report'`,
         [reference],
       );
     },
 
-    async find(reference) {
-      const [row] = await query(`SELECT * FROM ${table} WHERE reference = $1`, [reference]);
-      return row ? toStoredMessage(row) : null;
+    async find(reference: string): Promise<StoredMessage | null> {
+      return (await read(`SELECT ${columns} FROM ${table} WHERE reference = $1`, [reference]))[0] ?? null;
     },
 
-    async page({ after, limit }) {
-      const sql = `SELECT * FROM ${table} WHERE id > $1 AND kind <> 'report' ORDER BY id LIMIT $2`;
-      return (await query(sql, [after, limit])).map(toStoredMessage);
-    },
+    page: ({ after, limit }: { readonly after: number; readonly limit: number }) =>
+      read(`SELECT ${columns} FROM ${table} WHERE id > $1 AND kind <> 'report' ORDER BY id LIMIT $2`, [
+        after,
+        limit,
+      ]),
 
-    async summary() {
+    async summary(): Promise<Summary> {
+      const waits = "sent_at IS NULL AND kind <> 'spam'";
       const [row] = await query(`SELECT
           count(*) FILTER (WHERE sent_at IS NULL AND kind = 'message') AS waiting,
           count(*) FILTER (WHERE sent_at IS NOT NULL AND kind <> 'report') AS sent,
           count(*) FILTER (WHERE sent_at IS NULL AND kind = 'spam') AS spam,
-          min(received_at) FILTER (WHERE sent_at IS NULL AND kind <> 'spam') AS oldest,
-          (SELECT error FROM ${table} WHERE sent_at IS NULL AND error IS NOT NULL ORDER BY not_before DESC LIMIT 1) AS error
+          min(received_at) FILTER (WHERE ${waits}) AS "oldestWaitingAt",
+          (SELECT error FROM ${table} WHERE sent_at IS NULL AND error IS NOT NULL ORDER BY not_before DESC LIMIT 1) AS "lastError"
         FROM ${table}`);
-      return {
-        waiting: Number(row?.waiting),
-        sent: Number(row?.sent),
-        spam: Number(row?.spam),
-        oldestWaitingAt: numberOrNull(row?.oldest),
-        lastError: textOrNull(row?.error),
-      };
+      return { ...row } as Summary;
     },
 
-    async check() {
+    /** Writes, so that a full or read-only disk is noticed. */
+    async check(): Promise<void> {
       await query(touch);
     },
 
-    eraseFrom: (email) => erase('email = $1', email.trim().toLowerCase()),
+    eraseFrom: (email: string) => erase('email = $1', email.trim().toLowerCase()),
 
-    eraseSentBefore: (time) => erase('sent_at < $1', time),
+    eraseSentBefore: (time: number) => erase('sent_at < $1', time),
     close,
   };
-  return store;
 }
-
-const refusal = 'refusal';
 
 /** Every message in the order of arrival, some at a time: a store may hold more than fits in memory. */
 export async function* everyMessage(store: Pick<Store, 'page'>): AsyncGenerator<StoredMessage> {
@@ -277,21 +263,3 @@ export async function* everyMessage(store: Pick<Store, 'page'>): AsyncGenerator<
 export function messageIn({ body }: Pick<NewMessage, 'body'>): Message {
   return { ...emptyMessage, ...JSON.parse(body) };
 }
-
-function toStoredMessage(row: Row): StoredMessage {
-  return {
-    id: Number(row.id),
-    reference: String(row.reference),
-    kind: row.kind as Kind,
-    email: String(row.email),
-    body: String(row.body),
-    receivedAt: Number(row.received_at),
-    notBefore: Number(row.not_before),
-    attempts: Number(row.attempts),
-    sentAt: numberOrNull(row.sent_at),
-    error: textOrNull(row.error),
-  };
-}
-
-const numberOrNull = (value: unknown) => (value == null ? null : Number(value));
-const textOrNull = (value: unknown) => (value == null ? null : String(value));

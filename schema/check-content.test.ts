@@ -11,6 +11,11 @@ import { readSources, type Sources } from './read.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
+const at = (latitude: number, longitude: number) => ({
+  text: `${latitude}, ${longitude}`,
+  coordinates: { latitude, longitude },
+});
+
 describe('a mistake in content/', () => {
   for (const [what, name, from, to, sentence, elsewhere] of seededMistakes) {
     it(`is reported in one sentence, with its line: ${what}`, () => {
@@ -119,11 +124,22 @@ describe('a mistake in content/', () => {
       ['phone', '0803.415.7726', '+234 803 415 7726'],
       ['phone', 'tel:+2348034157726', '+234 803 415 7726'],
       ['phone', '00234 803 415 7726', '+234 803 415 7726'],
+      // From Nigeria one dials 009 before the country.
+      ['phone', '009 234 803 415 7726', '+234 803 415 7726'],
+      ['phone', '009-44-20-7946-0958', '+44 20 7946 0958'],
+      ['phone', '0092 300 1234567', '+92 300 1234567'],
       ['whatsapp', 'https://wa.me/2348034157726', '+234 803 415 7726'],
       // The length is right, and the range has not been given out yet.
       ['phone', '+234 000 000 0000', '+234 000 000 0000'],
       ['whatsapp', '08034157726', '+234 803 415 7726'],
-      ['map', '-6.4541,3', { text: '-6.4541,3', coordinates: { latitude: -6.4541, longitude: 3 } }],
+      ['map', '-6.4541,3', at(-6.4541, 3)],
+      ['map', '6.454070123456789, 3.394730987654321', at(6.45407, 3.39473)],
+      ['map', '6.45407° N, 3.39473° E', at(6.45407, 3.39473)],
+      ['map', `6°27'14.7"N 3°23'41.0"E`, at(6.45408, 3.39472)],
+      ['map', '6° 27′ 14.7″ S, 3° 23′ 41″ W', at(-6.45408, -3.39472)],
+      ['map', '6º27.245’N, 3º23.684’E', at(6.45408, 3.39473)],
+      ['map', 'N 6.45407 E 3.39473', at(6.45407, 3.39473)],
+      ['map', '3.39473° E, 6.45407° N', at(6.45407, 3.39473)],
       ['map', '6fr5fg8h+2c', { text: '6FR5FG8H+2C', coordinates: undefined }],
       ['map', 'fg8h+2cx Èkó, Nigeria', { text: 'FG8H+2CX Èkó, Nigeria', coordinates: undefined }],
     ] as const) {

@@ -22,15 +22,21 @@ function plain(typed: string): string {
   return withPlainHyphens(typed.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
     .trim()
     .replace(/^tel:/i, '')
-    .replace(/^(?:(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)\+?|00)(?=[1-9])/i, '+')
+    .replace(/^(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)\+?(?=[1-9])/i, '+')
     .replace(/(?<=\d)\.(?=\d)/g, ' ');
 }
 
-/** Undefined if it is no phone number. A number in an unknown range stays as typed: countries open new ranges. */
+/**
+ * Undefined if it is no phone number, or may be of two countries: 009 is what one dials from Nigeria before any country, and 00 9… a
+ * country elsewhere. A number in an unknown range stays as typed: countries open new ranges.
+ */
 function international(written: string): string | undefined {
   const typed = plain(written);
   if (!isTyped.test(typed)) return undefined;
-  const number = parsePhoneNumberFromString(typed, 'NG');
-  if (number?.isValid()) return number.formatInternational();
-  return typed.startsWith('+') && number?.isPossible() ? typed : undefined;
+  const readings = [typed, typed.replace(/^00(?=[1-9])/, '+')].map((one) =>
+    parsePhoneNumberFromString(one, 'NG'),
+  );
+  const valid = readings.flatMap((number) => (number?.isValid() ? [number.formatInternational()] : []));
+  if (valid.length > 0) return new Set(valid).size === 1 ? valid[0] : undefined;
+  return typed.startsWith('+') && readings[0]?.isPossible() ? typed : undefined;
 }

@@ -1,6 +1,6 @@
 import { firstFigure } from './fields/figure-id.ts';
 import type { Figure } from './fields/figures.ts';
-import type { Report } from './read.ts';
+import type { AddMistake } from './read.ts';
 import { readAmount } from './read-amount.ts';
 
 const currencies = [
@@ -11,15 +11,15 @@ const currencies = [
 ];
 
 /** Checks that there are palms to draw, and that each figure agrees with its unit and label. */
-export function checkFigures(figures: readonly Figure[], report: Report): void {
+export function checkFigures(figures: readonly Figure[], addMistake: AddMistake): void {
   if (!figures.some(({ id }) => id === firstFigure)) {
     const sentence = `found no figure “${firstFigure}”, expected one: the first view draws a palm for each. Put it back with the number of palms in the field. Every other figure can be taken out.`;
-    report('figures', [], sentence);
+    addMistake('figures', [], sentence);
   }
   const revenue = figures.find(({ id }) => id === 'revenue');
   for (const [at, figure] of figures.entries()) {
     const wrong = (field: keyof Figure, sentence: string) =>
-      report('figures', ['figures', at, field], `“${figure.id}”: ${sentence}`);
+      addMistake('figures', ['figures', at, field], `“${figure.id}”: ${sentence}`);
     const expected = valueProblem(figure);
     if (expected !== undefined) wrong('value', `found “${figure.value}”, expected ${expected}.`);
     else if (revenue && /^revenue-/.test(figure.id) && currencyOf(figure.unit) !== currencyOf(revenue.unit)) {

@@ -1,15 +1,15 @@
-import { didYouMean } from '../message/nearest.ts';
 import { countProblem, valueProblem } from './check-figures.ts';
 import type { Content } from './fields/content.ts';
 import { aCountedFigure } from './fields/log.ts';
-import type { Report } from './read.ts';
+import { didYouMean } from './nearest.ts';
+import type { AddMistake } from './read.ts';
 
 /** Checks that each entry counts an existing figure of the kind “so far”, and that no day has two values of one figure. */
-export function checkLog({ log, figures }: Partial<Content>, report: Report): void {
+export function checkLog({ log, figures }: Partial<Content>, addMistake: AddMistake): void {
   const seen = new Set<string>();
   for (const [at, { day, figure: id, value, amount }] of (log?.log ?? []).entries()) {
     const wrong = (field: string, sentence: string) =>
-      report('log', ['log', at, field], `“${day}”: ${sentence}`);
+      addMistake('log', ['log', at, field], `“${day}”: ${sentence}`);
     if (id === undefined && value === undefined) continue;
     if (id === undefined) {
       wrong('value', `found the value “${value}” without its figure, expected both or neither.`);

@@ -1,13 +1,13 @@
-import { didYouMean } from '../message/nearest.ts';
 import type { Content } from './fields/content.ts';
+import { didYouMean } from './nearest.ts';
 import { pictureName } from './plain-signs.ts';
-import type { Report } from './read.ts';
+import type { AddMistake } from './read.ts';
 
 /** Checks that each photograph has its file, and that the site shows what it proves. */
 export function checkPhotographs(
   { photographs, figures, technology }: Partial<Content>,
   pictures: readonly string[] | undefined,
-  report: Report,
+  addMistake: AddMistake,
 ): void {
   const names = pictures?.map(pictureName);
   const proven = figures &&
@@ -18,11 +18,11 @@ export function checkPhotographs(
   for (const [at, { file, proves }] of (photographs?.photographs ?? []).entries()) {
     if (names && !names.includes(file)) {
       const sentence = `found “${file}”, expected a picture that lies in content/photographs/${didYouMean(file, names)}.`;
-      report('photographs', ['photographs', at, 'file'], sentence);
+      addMistake('photographs', ['photographs', at, 'file'], sentence);
     }
     if (proves !== undefined && proven && !proven.includes(proves)) {
       const sentence = `found “${proves}”, expected the id of a figure, the title of a technology${didYouMean(proves, proven)}, or nothing: there are ${proven.join(', ')}.`;
-      report('photographs', ['photographs', at, 'proves'], sentence);
+      addMistake('photographs', ['photographs', at, 'proves'], sentence);
     }
   }
 }

@@ -1,12 +1,12 @@
 import { dayInLagos } from '../message/lagos.ts';
-import { didYouMean } from '../message/nearest.ts';
 import { checkFigures } from './check-figures.ts';
 import { checkLog } from './check-log.ts';
 import { checkPhotographs } from './check-photographs.ts';
 import type { Content, ContentName } from './fields/content.ts';
 import { weekdays } from './fields/farm.ts';
 import { type FigureId, isFigureId } from './fields/figure-id.ts';
-import type { ContentFile, Mistake, Report } from './read.ts';
+import { didYouMean } from './nearest.ts';
+import type { AddMistake, ContentFile, Mistake } from './read.ts';
 import { sentencesOf, valuesAt } from './walk.ts';
 
 type Files = Partial<Record<ContentName, ContentFile>>;
@@ -53,7 +53,7 @@ export function checkConsistency(
   pictures?: readonly string[],
 ): Mistake[] {
   const found: Mistake[] = [];
-  const report: Report = (name, place, sentence) => {
+  const addMistake: AddMistake = (name, place, sentence) => {
     found.push({ name, line: files[name]?.lineOf(place) ?? 1, sentence, place });
   };
   for (const [name, path, within = 0] of uniqueValues) {
@@ -62,7 +62,7 @@ export function checkConsistency(
     for (const [value, place] of valuesAt(files[name]?.value, path)) {
       const text = String(value).replace(/\s+/g, ' ').trim();
       const one = [...place.slice(0, within), text].join('\n');
-      if (seen.has(one)) report(name, place, `${field}: found a second “${text}”, expected each once.`);
+      if (seen.has(one)) addMistake(name, place, `${field}: found a second “${text}”, expected each once.`);
       seen.add(one);
     }
   }
@@ -70,7 +70,11 @@ export function checkConsistency(
   for (const [name, path] of pastDays) {
     for (const [day, place] of valuesAt(content[name], path)) {
       if (day === null || String(day) <= today) continue;
-      report(name, place, `found ${day}, which has not come yet, expected today (${today}) or a day before.`);
+      addMistake(
+        name,
+        place,
+        `found ${day}, which has not come yet, expected today (${today}) or a day before.`,
+      );
     }
   }
   for (const [name, path, waitsFor] of offered) {
@@ -78,19 +82,19 @@ export function checkConsistency(
       const { today, [waitsFor]: goal } = entry as Record<string, unknown>;
       if (!today || goal === undefined) continue;
       const sentence = `found “There today” switched on beside “${goal}” in “Waits for”, expected one of the two.`;
-      report(name, [...place, 'today'], sentence);
+      addMistake(name, [...place, 'today'], sentence);
     }
   }
-  if (content.figures) checkFigures(content.figures.figures, report);
-  checkPhotographs(content, pictures, report);
-  checkLog(content, report);
-  checkRoadmap(content, report);
-  checkHours(content, report);
-  checkFilledIn(content, files, report);
+  if (content.figures) checkFigures(content.figures.figures, addMistake);
+  checkPhotographs(content, pictures, addMistake);
+  checkLog(content, addMistake);
+  checkRoadmap(content, addMistake);
+  checkHours(content, addMistake);
+  checkFilledIn(content, files, addMistake);
   return found;
 }
 
-function checkRoadmap(content: PartialContent, report: Report): void {
+function checkRoadmap(content: PartialContent, addMistake: AddMistake): void {
   const { phases } = content.roadmap ?? {};
   if (!phases) return;
   const ids = content.figures && new Set<string>(content.figures.figures.map(({ id }) => id));
@@ -98,11 +102,11 @@ function checkRoadmap(content: PartialContent, report: Report): void {
     const before = phases[at - 1]?.year ?? 0;
     if (year < before) {
       const sentence = `found ${year} after ${before}, expected the phases in year order.`;
-      report('roadmap', ['phases', at, 'year'], sentence);
+      addMistake('roadmap', ['phases', at, 'year'], sentence);
     }
     if (ids && trees !== undefined && !ids.has(trees)) {
       const sentence = `found “${trees}”, expected a figure with this Id: add it to Figures first, or empty this field.`;
-      report('roadmap', ['phases', at, 'trees'], sentence);
+      addMistake('roadmap', ['phases', at, 'trees'], sentence);
     }
   }
   const known = phases.flatMap((phase) => phase.goals);
@@ -110,36 +114,36 @@ function checkRoadmap(content: PartialContent, report: Report): void {
     for (const [goal, place] of valuesAt(content[name], path)) {
       if (known.includes(String(goal))) continue;
       const sentence = `found “${goal}”, expected a goal in the words of the Roadmap${didYouMean(String(goal), known)}: ${known.join(', ')}; or empty this field.`;
-      report(name, place, sentence);
+      addMistake(name, place, sentence);
     }
   }
 }
 
-function checkHours({ farm }: PartialContent, report: Report): void {
+function checkHours({ farm }: PartialContent, addMistake: AddMistake): void {
   if (!farm) return;
   for (const [at, { open }] of farm.hours.entries()) {
     if (!open || open.from < open.to) continue;
     const sentence = `found hours from ${open.from} to ${open.to}, expected them to end after they begin.`;
-    report('farm', ['hours', at, 'opens'], sentence);
+    addMistake('farm', ['hours', at, 'opens'], sentence);
   }
   const covered = new Set(farm.hours.flatMap(({ days }) => days));
   const missing = weekdays.filter((_, at) => !covered.has(at + 1)).join(', ');
   if (missing === '') return;
   const sentence = `found no row for ${missing}, expected each day of the week (a closed day has neither Opens nor Closes).`;
-  report('farm', ['hours'], sentence);
+  addMistake('farm', ['hours'], sentence);
 }
 
 // What one mark of a drawing means. Without its figure there is no drawing.
 const marks: Readonly<Record<string, FigureId>> = { dot: 'seedlings', square: 'acres' };
 
-function checkFilledIn({ figures }: PartialContent, files: Files, report: Report): void {
+function checkFilledIn({ figures }: PartialContent, files: Files, addMistake: AddMistake): void {
   if (!figures) return;
   const ids = new Set<string>(figures.figures.map(({ id }) => id));
   for (const { name, place, text } of sentencesOf(files)) {
     for (const [asked, word = ''] of text.matchAll(/\{([\w-]+?)(?:-count)?\}/g)) {
       const id = marks[word] ?? word;
       if (!isFigureId(id) || ids.has(id)) continue;
-      report(
+      addMistake(
         name,
         place,
         `found ${asked}, expected a figure with the Id “${id}”: add it to Figures first, or take ${asked} out here.`,

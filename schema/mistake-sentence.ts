@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
-import { didYouMean, nearest } from '../message/nearest.ts';
 import { isInCurlyQuotes } from './fields/fields.ts';
+import { didYouMean, nearest } from './nearest.ts';
 import type { Place } from './read.ts';
 
 /** One sentence and its place for each issue. A misspelt field is not also reported as missing. */

@@ -1,19 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import {
-  type Document,
-  isAlias,
-  isMap,
-  isScalar,
-  isSeq,
-  LineCounter,
-  type Node,
-  parseDocument,
-  visit,
-} from 'yaml';
-import { nearest } from '../message/nearest.ts';
+import { type Document, isAlias, isMap, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import { type ContentName, contentNames, optionalNames } from './fields/content.ts';
+import { nearest } from './nearest.ts';
 import { unprintableSign, withPlainSigns } from './plain-signs.ts';
-import { explainYamlError, noSpaceAfterDash } from './yaml-errors.ts';
 
 /** The path of a value in its file: `['figures', 3, 'asOf']`. */
 export type Place = readonly (string | number)[];
@@ -34,7 +23,7 @@ export type Mistake = {
 };
 
 /** Adds a mistake to those that are found. Each check gets it. */
-export type Report = (name: ContentName, place: Place, sentence: string) => void;
+export type AddMistake = (name: ContentName, place: Place, sentence: string) => void;
 
 export type Sources = Readonly<Record<ContentName, string | undefined>> & {
   /** Files in the folder that are not part of the schema. */
@@ -90,61 +79,51 @@ export function readContentFile(
     const sentence = 'found a character that cannot be read, expected the file to be saved as UTF-8.';
     return [{ name, line: undecodable + 1, sentence }];
   }
-  const indentErrors = lines.flatMap((line, at) => {
-    const sentence = 'found a tab at the beginning of the line, expected plain spaces.';
-    return /^ *\t/.test(line) ? [{ name, line: at + 1, sentence }] : [];
-  });
-  if (indentErrors.length > 0) return indentErrors;
   const counter = new LineCounter();
   const document = parseDocument(text, { lineCounter: counter, prettyErrors: false, logLevel: 'error' });
   const lineAt = (offset: number) => counter.linePos(offset).line;
+  // After the first error, the rest would be misread.
+  const [error] = [...document.errors, ...document.warnings];
+  if (error) {
+    const [, quote] = /^Missing closing (.)quote/.exec(error.message) ?? [];
+    // YAML misses the second quote at the end of the file.
+    const opened = quote
+      ? lines.findIndex((one) => new RegExp(`(^|[:[,-]) *${quote}[^${quote}]*$`).test(one)) + 1
+      : 0;
+    const line = opened || Math.min(lineAt(error.pos[0]), lines.length);
+    const expected =
+      'a line such as “name: text”, with as many spaces before it as its neighbours have; text with a colon or # in it, or with a sign in front, stands in "quotes"';
+    return [
+      { name, line, sentence: `found what YAML cannot read (${error.message}), expected ${expected}.` },
+    ];
+  }
   const errors = new Map<number, string>();
-  const addError = (line: number, sentence: string) => errors.set(line, errors.get(line) ?? sentence);
-  for (const error of [...document.errors, ...document.warnings]) {
-    const { line, sentence, last } = explainYamlError(error, text, lineAt);
-    addError(line, sentence);
-    if (last) break;
-  }
-
-  // After a YAML error, the rest would be misread.
-  if (errors.size === 0) {
-    const report = (node: unknown, sentence: string) =>
-      addError(lineAt((node as Node).range?.[0] ?? 0), sentence);
-    visit(document, {
-      Pair(_, { key, value }) {
-        if (isScalar(key) && key.value !== null) return;
-        report(key ?? value, 'found no name of a field before the colon, expected one, such as “name: …”.');
-      },
-      Node(_, node) {
-        if (isAlias(node)) report(node, 'found a text that begins with *, expected it in quotes.');
-        else if (node.anchor) report(node, 'found a text that begins with &, expected it in quotes.');
-        else if (isMap(node) && node.flow && node.items[0] && node.items.every(({ value }) => !value))
-          report(node, 'found a text that begins with {, expected it in quotes, such as "{acres} acres".');
-        if (!isScalar(node)) return;
-        // The parser has resolved escapes, such as "\u202e" and "\e": they are replaced, or found, as well.
-        if (typeof node.value === 'string')
-          node.value = withPlainSigns(node.value).replace(/\s+/g, ' ').trim();
-        const unprintable = unprintableSign(String(node.value));
-        if (unprintable) report(node, unprintable);
-        const [from = 0, to = 0] = node.range ?? [];
-        // Behind a number or a switch it is a note.
-        const [note] = /^ +# .*/.exec(text.slice(to)) ?? [];
-        if (note && node.type === 'PLAIN' && typeof node.value === 'string' && /\p{L}{2}/u.test(node.value)) {
-          const sentence = `found “${note.trim()}” behind a text, which reads as a note: expected the whole text in quotes, or the note on a line of its own.`;
-          report(node, sentence);
-        }
-        const start = text.lastIndexOf('\n', from) + 1;
-        const dashed = node.type === 'PLAIN' && /^ *-[^\s\d-].*/m.exec(text.slice(start, to));
-        if (dashed) addError(lineAt(start + dashed.index), noSpaceAfterDash(dashed[0]));
-        if (/^[^\s]/.test(node.comment ?? '')) {
-          const sentence = `found “#${node.comment}”, which reads as a note: expected the text in quotes, or a space after #.`;
-          report(node, sentence);
-        }
-        // YAML reads 08031234567 and +2348031234567 as numbers.
-        if (typeof node.value === 'number' && String(node.value) !== node.source) node.value = node.source;
-      },
-    });
-  }
+  visit(document, {
+    Node(_, node) {
+      const add = (sentence: string) => errors.set(lineAt(node.range?.[0] ?? 0), sentence);
+      // Without an error YAML would drop a part of these texts.
+      if (isAlias(node) || node.anchor) add('found a text that begins with * or &, expected it in quotes.');
+      if (isMap(node) && node.flow && node.items[0] && node.items.every(({ value }) => !value))
+        add('found a text that begins with {, expected it in quotes, such as "{acres} acres".');
+      if (!isScalar(node)) return;
+      // Behind a number, a day or a switch it is a note.
+      if (
+        node.comment &&
+        node.type === 'PLAIN' &&
+        /\p{L}{2}/u.test(`${node.value}`) &&
+        typeof node.value === 'string'
+      )
+        add(
+          `found “#${node.comment}” behind a text, which reads as a note: expected the whole text in quotes, or the note on a line of its own.`,
+        );
+      // The parser has resolved escapes, such as "\u202e" and "\e": they are replaced, or found, as well.
+      if (typeof node.value === 'string') node.value = withPlainSigns(node.value).replace(/\s+/g, ' ').trim();
+      const unprintable = unprintableSign(String(node.value));
+      if (unprintable) add(unprintable);
+      // YAML reads 08031234567 and +2348031234567 as numbers.
+      if (typeof node.value === 'number' && String(node.value) !== node.source) node.value = node.source;
+    },
+  });
   if (errors.size > 0) return [...errors].map(([line, sentence]) => ({ name, line, sentence }));
   const value = document.toJS({ reviver: (_, one) => (one === null || one === '' ? undefined : one) });
   return {
@@ -169,7 +148,7 @@ function offsetOf(document: Document, place: Place): number {
   const key = String(place.at(-1));
   const parent = document.getIn(around, true);
   const node = isMap(parent)
-    ? parent.items.find((pair) => isScalar(pair.key) && String(pair.key.value) === key)?.key
+    ? parent.items.find((pair) => isScalar(pair.key) && String(pair.key.value ?? '') === key)?.key
     : isSeq(parent) && parent.items[Number(key)];
   const { range } = (node ?? {}) as { range?: readonly number[] };
   return range?.[0] ?? offsetOf(document, around);

@@ -73,7 +73,10 @@ describe('npm run build', () => {
     const [first, ...mistakes] = stderr.trimEnd().split('\n');
     assert.equal(first, 'The site was not built.');
     assert.equal(mistakes.length, 2, stderr);
-    assert.match(mistakes[0] ?? '', /^content\/farm\.yaml, line \d+: found a tab .+, expected .+\.$/);
+    assert.match(
+      mistakes[0] ?? '',
+      /^content\/farm\.yaml, line \d+: found what YAML cannot read .+, expected .+\.$/,
+    );
     assert.match(mistakes[1] ?? '', /^content\/landing\.yaml, line \d+: hero, learnMore: found nothing/);
   });
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isVisible } from '../../message/message.ts';
-import { didYouMean } from '../../message/nearest.ts';
+import { didYouMean } from '../nearest.ts';
 import { idsLike, isFigureId } from './figure-id.ts';
 
 // The kinds of fields in content/: one definition gives the check and the form of the editor.

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { didYouMean } from '../../message/nearest.ts';
 import type { Amount } from '../amount.ts';
+import { didYouMean } from '../nearest.ts';
 import { withPlainHyphens } from '../plain-signs.ts';
 import { readAmount } from '../read-amount.ts';
 import { day } from './day.ts';

@@ -42,7 +42,7 @@ test('with npm run edit the owner changes files in forms, the page follows, and 
   try {
     await holdTransitions(page);
     // A mistake is shown in place of the page, and the page is back once it is corrected.
-    expect(await shown()).toContain('farm.yaml, line 4: found a tab');
+    expect(await shown()).toContain('farm.yaml, line 4: found what YAML cannot read');
     writeFileSync(join(desk.folder, 'farm.yaml'), greenAcre.farm);
     writeFileSync(join(desk.folder, 'landing.yaml'), drafts);
 

@@ -25,7 +25,7 @@ for (const [what, name, from, to, sentence] of [
   ['a contradiction between files by the field', 'roadmap', 'trees: trees-2026', 'trees: trees-2031', /^Roadmap › 2026 Planting › Tree goal: /],
   ['a hint by the field', 'figures', 'at most projected', 'projected annual revenue', /^Figures › \$2K projected annual revenue \(projection\) › Figure: /],
   ['a draft of the privacy notice with what it waits for', 'contact', 'draft: false', 'draft: true', /: “.*” is a draft: confirm it with a lawyer/],
-  ['a file that cannot be read by its line', 'farm', 'email:', '\temail:', /^content\/farm\.yaml, line \d+: Found a tab/],
+  ['a file that cannot be read by its line', 'farm', 'email:', '\temail:', /^content\/farm\.yaml, line \d+: Found what YAML cannot read/],
 ] as const) {
   it(`The forms name ${what}`, () => {
     const all = written(name, from, to);

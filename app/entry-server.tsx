@@ -14,7 +14,10 @@ export function createApp(code: Code, { content, ...data }: Data, settings: Sett
   const pageAssets: PageAssets = {
     ...settings,
     ...data,
-    styles: forEachScreen((screen) => faces + code.style(`app/${screen}/${screen}.tsx`)),
+    styles: forEachScreen(
+      (screen) =>
+        faces + code.style(`app/${screen}/${screen}.tsx`) + (screenOf(screen).styles?.(content) ?? ''),
+    ),
     stylesBelow: forEachScreen((screen) =>
       screenOf(screen).below ? code.style(`app/${screen}/below.tsx`, `app/${screen}/${screen}.tsx`) : '',
     ),

@@ -1,62 +1,58 @@
-import { HeroPalms, ScanGlow } from '../drawings/palms/hero-palms.tsx';
+import { CrownPatterns } from '../drawings/land/crown.tsx';
+import { BareGround, Land } from '../drawings/land/land.tsx';
+import { crownScale } from '../drawings/land/picture.ts';
+import { SoilPattern } from '../drawings/land/soil.tsx';
 import { CrownSymbols } from '../drawings/palms/palm.tsx';
-import { amountOf } from '../drawings/shared/content-figures.ts';
+import { plantedPalms } from '../drawings/shared/content-figures.ts';
+import { counted } from '../drawings/shared/scale.ts';
 import { Sprite } from '../drawings/shared/svg.tsx';
 import { type FigureId, useContent } from '../page/use-content.ts';
 import { aheadUnless } from '../ui/ahead.ts';
 import buttons from '../ui/buttons.module.css';
 import { Figure, KindAndDate, Sentence } from '../ui/figure.tsx';
-import { findFigure, hasFigure } from '../ui/figure-text.ts';
-import { HeroFrame } from '../ui/hero-frame.tsx';
+import { findFigure, format, hasFigure } from '../ui/figure-text.ts';
 import styles from './hero.module.css';
-import statsStyles from './stats.module.css';
 
 const stats: readonly FigureId[] = ['trees-planted', 'acres', 'revenue-upper'];
 
+/** Text, drawing, figures; in the markup the drawing is last, because on a slow line it takes longest. */
 export function LandingHero() {
-  const content = useContent();
-  const { hero } = content.landingCopy;
+  const { farm, landingCopy } = useContent();
+  const { hero } = landingCopy;
   return (
-    <HeroFrame
-      headlineId="hero-headline"
-      text={
-        <>
-          <h1 id="hero-headline">
-            {hero.headline.map((line) => (
-              <span key={line}>
-                <Sentence text={line} />{' '}
-              </span>
-            ))}
-          </h1>
-          <Sentence as="p" className="lead" text={hero.lead} />
-          <p className={`on-screen ${buttons.actions} ${styles.actions}`}>
-            <a className={buttons.button} href="/#vision">
-              {hero.learnMore}
-            </a>{' '}
-            <a className={buttons.outline} href="/#technology">
-              {hero.ourTechnology}
-            </a>{' '}
-            <a className={styles.investors} href="/#progress">
-              {hero.investors}
-            </a>
-          </p>
-        </>
-      }
-      figures={<Stats />}
-    >
-      <Sprite>
-        <CrownSymbols />
-        <ScanGlow />
-      </Sprite>
-      <HeroPalms palms={amountOf(content, 'trees-planted')} />
-    </HeroFrame>
+    <section className={styles.hero} aria-labelledby="hero-headline">
+      <div className={styles.text}>
+        <p className={`on-paper ${styles.letterhead}`}>{farm.name}</p>
+        <h1 id="hero-headline">
+          {hero.headline.map((line) => (
+            <span key={line}>
+              <Sentence text={line} />{' '}
+            </span>
+          ))}
+        </h1>
+        <Sentence as="p" className="lead" text={hero.lead} />
+        <p className={`on-screen ${buttons.row} ${styles.actions}`}>
+          <a className={buttons.button} href="/#vision">
+            {hero.learnMore}
+          </a>{' '}
+          <a className={buttons.outline} href="/#technology">
+            {hero.ourTechnology}
+          </a>{' '}
+          <a className={styles.investors} href="/#progress">
+            {hero.investors}
+          </a>
+        </p>
+      </div>
+      <Stats />
+      <Ground />
+    </section>
   );
 }
 
 function Stats() {
   const { figures } = useContent();
   return (
-    <dl className={statsStyles.stats}>
+    <dl className={styles.stats}>
       {stats
         .filter((id) => hasFigure(figures, id))
         .map((id) => (
@@ -72,5 +68,35 @@ function Stats() {
           </div>
         ))}
     </dl>
+  );
+}
+
+/** The number of palms, planted; or bare ground. */
+function Ground() {
+  const content = useContent();
+  const { label, caption, none } = content.landingCopy.hero.drawing;
+  const palms = plantedPalms(content);
+  const { perMark, markMeans } = crownScale(palms);
+  const names = { all: counted(palms), some: perMark === 1 ? 'one' : counted(perMark), crown: markMeans };
+  return (
+    <div className={styles.ground}>
+      <Sprite>
+        <CrownSymbols />
+        <CrownPatterns />
+        <SoilPattern />
+      </Sprite>
+      {palms > 0 ? (
+        <Land
+          palms={palms}
+          label={format(content, label, names)}
+          caption={<Sentence text={caption} more={names} />}
+        />
+      ) : (
+        <>
+          <BareGround />
+          <Sentence as="p" className={styles.bare} text={none} />
+        </>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
+import { pictureStyles } from '../drawings/land/picture.ts';
+import { plantedPalms } from '../drawings/shared/content-figures.ts';
 import { type Data, notFound, type Screen } from './page.ts';
 import type { SiteContent } from './use-content.ts';
 
@@ -9,6 +11,8 @@ type ScreenRow = {
   readonly component: () => Promise<ComponentType<{ children?: ReactNode }>>;
   /** The part of the page below the first view, in `app/NAME/below.tsx`. */
   readonly below?: () => Promise<ComponentType>;
+  /** Rules that depend on the content. */
+  readonly styles?: (content: SiteContent) => string;
   readonly meta: (content: SiteContent) => { readonly title: string; readonly description?: string };
   /** The picture that messengers show beside a link to the screen. */
   readonly card?: keyof Data['cards'];
@@ -25,6 +29,7 @@ export const screens = {
     path: '/',
     component: async () => (await import('../landing/landing.tsx')).Landing,
     below: async () => (await import('../landing/below.tsx')).Below,
+    styles: (content) => pictureStyles(plantedPalms(content)),
     meta: ({ landingCopy }) => landingCopy,
     card: 'landing',
     entry: 'app/entry-landing.tsx',

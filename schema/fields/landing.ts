@@ -16,6 +16,11 @@ export const landingFile = v.strictObject({
     learnMore: label('First button', 'Leads to Vision.', 32),
     ourTechnology: label('Second button', 'Leads to Technology.', 32),
     investors: label('Link beside them', 'Leads to Progress.', 40),
+    drawing: group('Drawing of the palms that are planted', {
+      label: label('Label of one palm', '{some} of {all} is filled in: one of 1,500.', 24),
+      caption: sentence('Sentence below it', '{crown} says how many palms one crown is.', 80),
+      none: sentence('In its place', 'Shown while no palm is planted.', 80),
+    }),
   }),
   vision: group('Vision', {
     name: label('Name of the section', '', 32),

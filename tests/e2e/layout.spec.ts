@@ -215,25 +215,31 @@ test('with text twice as large every text grows, headings and figures too', asyn
   }
 });
 
-test('the first view of a phone, upright or sideways, shows the headline, the drawing and the first button; upright also the sentence with the goal', async ({
+test('the first screen of a phone, a tablet and a desktop computer is whole: headline, sentence, buttons, the number in palms with its caption, and the figures; that of a phone held sideways without the figures', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
-  const button = '[aria-labelledby=hero-headline] a[href="/#vision"]';
-  for (const [width, height, min, parts] of [
-    [360, 740, 0.38, ['h1', '.lead', button]],
-    [740, 360, 0.8, ['h1', button]],
+  const hero = '[aria-labelledby=hero-headline]';
+  const usual = ['h1', '.lead', 'a[href="/#vision"]', 'a[href="/#technology"]', 'a[href="/#progress"]'];
+  for (const [width, height, number, parts] of [
+    [360, 640, 250, [...usual, 'small', 'dl']],
+    [390, 664, 290, [...usual, 'small', 'dl']],
+    [390, 844, 340, [...usual, 'small', 'dl']],
+    [768, 1024, 700, [...usual, 'small', 'dl']],
+    [1024, 768, 900, [...usual, 'small', 'dl']],
+    [1280, 720, 1050, [...usual, 'small', 'dl']],
+    [1366, 650, 900, [...usual, 'small', 'dl']],
+    [1440, 900, 1300, [...usual, 'small', 'dl']],
+    [1920, 1080, 1700, [...usual, 'small', 'dl']],
+    [740, 360, 330, [...usual, 'small']],
   ] as const) {
     await page.setViewportSize({ width, height });
-    const boxOf = async (part: string) =>
-      (await page.locator(part).first().boundingBox()) ?? { y: 1e9, height: 0 };
-    const plot = await boxOf('[aria-labelledby=hero-headline] svg[viewBox$="1000"]');
-    expect(Math.min(height, plot.y + plot.height) - plot.y, 'plot').toBeGreaterThanOrEqual(
-      min * (height - 64),
-    );
+    const picture = await page.locator(`${hero} [data-land]:visible`).boundingBox();
+    expect(picture?.width, `the number at ${width} × ${height}`).toBeGreaterThanOrEqual(number);
     for (const part of parts) {
-      const box = await boxOf(part);
-      expect(box.y + box.height, part).toBeLessThanOrEqual(height);
+      const box = await page.locator(`${hero} ${part}`).first().boundingBox();
+      expect(box && box.y + box.height, `${part} at ${width} × ${height}`).toBeLessThanOrEqual(height);
     }
   }
 });

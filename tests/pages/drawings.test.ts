@@ -58,8 +58,8 @@ it('The page asks for its fonts after everything it shows, so that a slow line p
   assert.ok(Math.min(...preloads) > landing.indexOf('</footer>'));
 });
 
-it('The palms of the hero come after its headline and figures and before the next section', () => {
-  const parts = ['<h1', '</dl>', 'id="crown"', '<clipPath id="hc"', '<h2'];
+it('The planted number comes after the headline and the figures and before the next section', () => {
+  const parts = ['<h1', '</dl>', 'id="crown"', 'data-land="wide"', '<h2'];
   const places = parts.map((part) => landing.indexOf(part));
   assert.ok(!places.includes(-1));
   assert.deepEqual(

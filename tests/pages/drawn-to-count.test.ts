@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shortNames } from '../rigs/class-names.ts';
 import { withAmounts, withTrees } from '../rigs/contents.ts';
-import { countInBlocks, countSquares } from '../rigs/drawn-marks.ts';
+import { countInBlocks, countSquares, crownsPlanted } from '../rigs/drawn-marks.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
 import { builtContent, render } from '../rigs/last-build.ts';
 
@@ -69,8 +69,38 @@ test('the page explains the mark of each drawing', () => {
   for (const mark of ['one palm', 'one seedling', 'one acre']) assert.ok(text.includes(mark), mark);
 });
 
-test('no tree of the first view has a name or a number', () => {
-  const [hero = ''] = elementsIn(page, 'section[aria-labelledby="hero-headline"]');
-  const labels = [...hero.matchAll(/<text[^>]*>([^<]*)</g)].map(([, label]) => label);
-  assert.deepEqual(labels, [`one of ${amounts['trees-planted'].toLocaleString('en')}`]);
+// Two pictures, one for a narrow window and one for a wide one. Above 2,000, one crown stands for several palms.
+for (const [palms, crowns, label, caption] of [
+  [1, 1, 'one of 1', 'one palm'],
+  [12, 12, 'one of 12', 'one palm'],
+  [300, 300, 'one of 300', 'one palm'],
+  [950, 950, 'one of 950', 'one palm'],
+  [1499, 1499, 'one of 1,499', 'one palm'],
+  [1500, 1500, 'one of 1,500', 'one palm'],
+  [1501, 1501, 'one of 1,501', 'one palm'],
+  [1800, 1800, 'one of 1,800', 'one palm'],
+  [7000, 1400, '5 of 7,000', '5 palms'],
+  [12_340, 1234, '10 of 12,340', '10 palms'],
+  [98_765, 1976, '50 of 98,765', '50 palms'],
+  [100_000, 2000, '50 of 100,000', '50 palms'],
+  [1_234_567, 1235, '1,000 of 1,234,567', '1,000 palms'],
+] as const) {
+  test(`the first view has one crown for each of ${palms} palms, no two in one place, or says how many one crown is`, async () => {
+    const hero = heroOf(await pageOf(withAmounts(content, { 'trees-planted': palms })));
+    const pictures = elementsIn(hero, '[data-land]');
+    assert.deepEqual(pictures.map(crownsPlanted), [crowns, crowns]);
+    assert.ok(textOf(hero).includes(`One crown, ${caption}. A drawing, not a map.`));
+    for (const picture of pictures) assert.equal(textOf(picture), label);
+  });
+}
+
+test('the first view of a farm without palms is bare ground, and says so', async () => {
+  const hero = heroOf(await pageOf(withAmounts(content, { 'trees-planted': 0 })));
+  assert.deepEqual(elementsIn(hero, '[data-land]'), []);
+  assert.ok(textOf(hero).includes(content.landingCopy.hero.drawing.none));
+  assert.ok(!textOf(hero).includes('One crown'));
 });
+
+function heroOf(html: string): string {
+  return elementsIn(html, 'section[aria-labelledby="hero-headline"]').join();
+}

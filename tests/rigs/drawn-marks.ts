@@ -1,3 +1,4 @@
+import { pitch } from '../../app/drawings/land/lines.ts';
 import { cell, type Mark } from '../../app/drawings/tower/lattice.ts';
 import { markPatterns } from '../../app/drawings/tower/marks.tsx';
 
@@ -28,6 +29,20 @@ function marksOf(inks: string): number {
     ),
   );
   return drawn.size > 1 ? Number.NaN : ([...drawn][0] ?? 0);
+}
+
+/** In the first view: crowns along lines of a picture that a pattern of crowns is drawn along. Not a number if two are in one place. */
+export function crownsPlanted(picture: string): number {
+  const places: string[] = [];
+  for (const [, id = ''] of picture.matchAll(/<use href="#(\w+)" stroke="url\(#[eo]c\)"/g)) {
+    const [, path = ''] = new RegExp(`id="${id}"[^>]* d="([^"]*)"`).exec(picture) ?? [];
+    let [x, y] = [0, 0];
+    for (const [, across, down, length] of path.matchAll(/m(-?\d+) ?(-?\d+)h(\d+)/g)) {
+      [x, y] = [x + Number(across), y + Number(down)];
+      for (const end = x + Number(length); x < end; x += pitch) places.push(`${x} ${y}`);
+    }
+  }
+  return new Set(places).size === places.length ? places.length : Number.NaN;
 }
 
 /** Each line is dashed into squares. */

@@ -8,11 +8,11 @@ import { drawWhorl, frondsInWhorl, rotation } from './whorl.ts';
 
 /** Oldest whorl first. Light falls from the upper left. */
 const whorls = [
-  { reach: 1, ink: styles.oldest, leaflets: 10 },
-  { reach: 0.97, ink: styles.old, leaflets: 10 },
-  { reach: 0.85, ink: styles.old, leaflets: 9 },
-  { reach: 0.64, ink: styles.young, leaflets: 8 },
-  { reach: 0.42, ink: styles.youngest, leaflets: 6 },
+  { reach: 1, ink: styles.oldest, leaflets: 7 },
+  { reach: 0.97, ink: styles.old, leaflets: 7 },
+  { reach: 0.85, ink: styles.old, leaflets: 7 },
+  { reach: 0.64, ink: styles.young, leaflets: 6 },
+  { reach: 0.42, ink: styles.youngest, leaflets: 5 },
 ] as const;
 /** Each whorl is turned by this part of the gap between two fronds, as in the plant. */
 const goldenSection = 0.618034;

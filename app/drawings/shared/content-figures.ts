@@ -8,6 +8,10 @@ export function amountOf({ figures }: SiteContent, id: FigureId): number {
   return upperEnd(findFigure(figures, id));
 }
 
+export function plantedPalms(content: SiteContent): number {
+  return Math.round(amountOf(content, 'trees-planted'));
+}
+
 export function towerFigures(content: SiteContent): TowerFigures {
   const count = (id: FigureId): Count => ({
     palms: Math.round(amountOf(content, id)),

@@ -1,0 +1,96 @@
+// app/drawings/land/ draws the first view of the landing page: the number of palms, planted.
+import type { ReactNode } from 'react';
+import { decimal } from '../shared/path.ts';
+import { Svg } from '../shared/svg.tsx';
+import { lineWidth } from './crown.tsx';
+import styles from './land.module.css';
+import { margin, type Picture, picturesOf } from './picture.ts';
+import { Soil } from './soil.tsx';
+
+type LandProps = {
+  /** At least one. */
+  palms: number;
+  /** Of the palm that the camera rises from. */
+  label: string;
+  caption: ReactNode;
+};
+
+/**
+ * The number from above, in two shapes of which the window shows one. The camera begins near one palm and rises once.
+ * Needs `CrownSymbols`, `CrownPatterns` and `SoilPattern` before it.
+ */
+export function Land({ palms, label, caption }: LandProps) {
+  return (
+    <>
+      {picturesOf(palms).map((picture) => (
+        <div key={picture.name} className={`${styles.land} ${styles[picture.name]}`} data-land={picture.name}>
+          <Far picture={picture} />
+          <Near picture={picture} />
+          <div className={`on-screen ${styles.chosen}`} aria-hidden="true">
+            <Svg className={styles.ring} viewBox="-14 -14 28 28">
+              <path d="M-11 0a11 11 0 1 1 22 0a11 11 0 1 1-22 0M0 11v28" />
+            </Svg>
+            <b>{label}</b>
+          </div>
+        </div>
+      ))}
+      <small className={styles.caption}>{caption}</small>
+    </>
+  );
+}
+
+export function BareGround() {
+  return (
+    <Svg className={styles.soil} viewBox="0 0 1440 560" fit="xMidYMid slice">
+      <Soil width={1440} height={480} path={false} />
+    </Svg>
+  );
+}
+
+/** Where the sun puts the shadow of a crown: three copies make a long one. */
+const shadows = [[6, 4], [12, 8], [17, 11]] as const; // biome-ignore format: one shadow
+
+function Far({ picture: { name, lines, left, width, height } }: { picture: Picture }) {
+  const id = name.charAt(0);
+  return (
+    <Svg className={styles.far} viewBox={`${left} -${margin} ${width} ${height}`}>
+      <defs>
+        {lines.map((line, parity) => (
+          <path key={line} id={`${id}${parity}`} strokeWidth={lineWidth} d={line} />
+        ))}
+      </defs>
+      <Soil width={width} height={height} path={name === 'wide'} />
+      {shadows.map(([x, y]) => (
+        <g key={x} transform={`translate(${x} ${y})`}>
+          <Rows id={id} pattern="s" />
+        </g>
+      ))}
+      <Rows id={id} pattern="c" />
+    </Svg>
+  );
+}
+
+/** The same lines with larger crowns along them, so one picture becomes the other. The chosen palm stands where it does in the whole. */
+function Near({ picture: { name, left, width, height, chosen, zoom } }: { picture: Picture }) {
+  const [x, y] = chosen;
+  const view = [x - (x - left) / zoom, y - (y + margin) / zoom, width / zoom, height / zoom];
+  const id = name.charAt(0);
+  return (
+    <Svg className={`on-screen ${styles.near}`} viewBox={view.map((length) => decimal(length, 2)).join(' ')}>
+      <g transform="translate(2.5 4)">
+        <Rows id={id} pattern="s" />
+      </g>
+      <Rows id={id} pattern="n" />
+      <circle cx={x} cy={y} r="7.4" />
+    </Svg>
+  );
+}
+
+function Rows({ id, pattern }: { id: string; pattern: 's' | 'c' | 'n' }) {
+  return (
+    <>
+      <use href={`#${id}0`} stroke={`url(#e${pattern})`} />
+      <use href={`#${id}1`} stroke={`url(#o${pattern})`} />
+    </>
+  );
+}

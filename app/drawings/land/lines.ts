@@ -1,0 +1,34 @@
+import type { Place } from './planting.ts';
+
+/** In drawing units: 13 to 15 is nearly the ratio of an equilateral triangle, and whole numbers are short. */
+export const pitch = 15;
+export const rowHeight = 13;
+
+/**
+ * Lines through the palms of every second row, half a pitch longer at both ends. A pattern of palms is drawn along them, so
+ * the browser paints two hundred lines, however rich the crowns are. Letter by letter, and each line from the end of the one
+ * before: rows and digits that are alike are the same text, which compresses well.
+ * @param parity 0 for the rows that are not shifted, 1 for those that are
+ */
+export function linesThrough(places: readonly Place[], parity: 0 | 1): string {
+  let [path, x, y] = ['', 0, 0];
+  for (const { row, column, palms } of runsOf(places)) {
+    if (row % 2 !== parity) continue;
+    const [left, top] = [Math.floor((column * pitch) / 2) - 7, row * rowHeight];
+    path += `m${left - x}${top < y ? '' : ' '}${top - y}h${palms * pitch}`;
+    [x, y] = [left + palms * pitch, top];
+  }
+  return path;
+}
+
+/** Palms of one row that stand next to each other. */
+function runsOf(places: readonly Place[]) {
+  const runs: (Place & { palms: number })[] = [];
+  for (const place of places) {
+    const last = runs.at(-1);
+    const follows = last?.letter === place.letter && last.row === place.row;
+    if (last && follows && last.column + 2 * last.palms === place.column) last.palms++;
+    else runs.push({ ...place, palms: 1 });
+  }
+  return runs;
+}

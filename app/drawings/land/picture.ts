@@ -1,0 +1,141 @@
+import { decimal } from '../shared/path.ts';
+import { counted, type Scale, scaleFor } from '../shared/scale.ts';
+import type { Cut } from './digits.ts';
+import { linesThrough, pitch, rowHeight } from './lines.ts';
+import { type Place, type Planting, plantNumber, plantRows } from './planting.ts';
+
+/** More crowns would be less than 4 px apart on a phone: then one crown stands for several palms. */
+const maxCrowns = 2000;
+
+/** With fewer palms nobody could read a digit. */
+const minPerDigit = 25;
+
+/** Wide digits for a window that is wider than high, narrow ones for the others. */
+const pictures = [
+  {
+    name: 'wide',
+    cut: { digit: 0.78, weight: 0.2, space: 0.1 },
+    palmsInView: 8.8,
+    minWidth: 30,
+    label: { across: 0.045, down: [0.08, 0.18], near: [0.43, 0.45] },
+  },
+  {
+    name: 'tall',
+    cut: { digit: 0.46, weight: 0.155, space: 0.06 },
+    palmsInView: 4.3,
+    minWidth: 14,
+    label: { across: 0.17, down: [0.08, 0.22], near: [0.87, 0.9] },
+  },
+] as const satisfies readonly PictureOptions[];
+
+type PictureOptions = {
+  readonly name: string;
+  readonly cut: Cut;
+  /** As many palms fill the width when the camera is near. */
+  readonly palmsInView: number;
+  /** In pitches: a few palms are not drawn as large as the window. */
+  readonly minWidth: number;
+  readonly label: LabelRoom;
+};
+
+/** As shares of the frame's width and height. */
+type LabelRoom = {
+  /** What must be bare on both sides of the palm, and below it. */
+  readonly across: number;
+  readonly down: readonly [from: number, to: number];
+  /** Where the palm should stand. */
+  readonly near: readonly [x: number, y: number];
+};
+
+/** A planted number, in drawing units. */
+export type Picture = {
+  readonly name: 'wide' | 'tall';
+  /** Even rows, then odd rows: see `linesThrough`. */
+  readonly lines: readonly [string, string];
+  /** The frame, which begins at `-margin` above. */
+  readonly left: number;
+  readonly width: number;
+  readonly height: number;
+  /** The palm that the camera rises from. */
+  readonly chosen: readonly [x: number, y: number];
+  /** How much nearer the camera is at first. */
+  readonly zoom: number;
+};
+
+/** Room for the fronds of the outer palms. */
+export const margin = 9;
+
+const known = new Map<number, readonly Picture[]>();
+
+/**
+ * The number of palms, written in palms: as many crowns as palms, or one for several on a larger farm; a few stand in rows. Kept, because it takes
+ * a tenth of a second and a page is rendered again each midnight.
+ */
+export function picturesOf(palms: number): readonly Picture[] {
+  const drawn = known.get(palms) ?? pictures.map((options) => draw(palms, options));
+  known.set(palms, drawn);
+  return drawn;
+}
+
+/** The rules that the pictures need beside `land.module.css`: no style attribute is allowed, so they are in the page's styles. */
+export function pictureStyles(palms: number): string {
+  if (palms < 1) return '';
+  return picturesOf(palms)
+    .map(({ name, left, width, height, chosen: [x, y], zoom }) => {
+      const [across, down] = [(x - left) / width, (y + margin) / height].map((share) =>
+        decimal(share * 100, 2),
+      );
+      return `[data-land=${name}]{--ratio:${decimal(width / height, 3)};--x:${across}%;--y:${down}%;--zoom:${decimal(zoom, 2)}}`;
+    })
+    .join('');
+}
+
+export function crownScale(palms: number): Scale {
+  return scaleFor(palms, maxCrowns, 'palm');
+}
+
+function draw(
+  palms: number,
+  { name, cut, palmsInView, minWidth, label }: PictureOptions & Pick<Picture, 'name'>,
+): Picture {
+  const { marks } = crownScale(palms);
+  const text = counted(palms);
+  const isWritten = marks >= minPerDigit * text.length;
+  const { places, width, rows } = isWritten ? plantNumber(text, marks, cut) : plantRows(marks);
+  const frame = { width: Math.max(width, minWidth), rows };
+  const chosen = choosePalm(places, frame, label);
+  return {
+    name,
+    lines: [linesThrough(places, 0), linesThrough(places, 1)],
+    left: -margin - ((frame.width - width) / 2) * pitch,
+    width: frame.width * pitch + 2 * margin,
+    height: rows * rowHeight + 2 * margin,
+    chosen: [(chosen.column * pitch) / 2, chosen.row * rowHeight],
+    zoom: Math.max(1, frame.width / palmsInView),
+  };
+}
+
+/** A palm with bare ground below it for its label, and as many palms around it as possible. */
+function choosePalm(
+  places: readonly Place[],
+  { width, rows }: Pick<Planting, 'width' | 'rows'>,
+  { across, down, near }: LabelRoom,
+): Place {
+  const planted = new Set(places.map(({ row, column }) => `${row} ${column}`));
+  const count = ({ row, column }: Place, from: number, to: number, side: number) => {
+    let palms = 0;
+    for (let below = from; below <= to; below++) {
+      for (let step = -2 * side; step <= 2 * side; step++)
+        if (planted.has(`${row + below} ${column + step}`)) palms++;
+    }
+    return palms;
+  };
+  const [from, to] = down.map((share) => Math.max(1, Math.round(share * rows))) as [number, number];
+  const score = (place: Place) => {
+    const off = Math.abs(place.column / 2 / width - near[0]) + Math.abs(place.row / rows - near[1]);
+    return count(place, -4, 2, 5) - 12 * count(place, from, to, Math.ceil(across * width)) - 200 * off;
+  };
+  return places
+    .map((place) => ({ place, score: score(place) }))
+    .reduce((one, other) => (other.score > one.score ? other : one)).place;
+}

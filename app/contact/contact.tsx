@@ -1,7 +1,7 @@
 // The contact page: the form, its outcomes, and the other ways to reach the farm.
 import '../styles/layout.css';
 import '../styles/print.css';
-import '../offline/not-kept.css';
+import '../offline/not-saved.css';
 
 import { Fragment } from 'react';
 import { LandingPad } from '../drawings/palms/landing-pad.tsx';

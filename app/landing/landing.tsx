@@ -1,7 +1,7 @@
 // The landing page: its frame and first view. The other sections are in below.tsx.
 import '../styles/layout.css';
 import '../styles/print.css';
-import '../offline/not-kept.css';
+import '../offline/not-saved.css';
 import './landing.css';
 
 import type { ReactNode } from 'react';

@@ -5,6 +5,9 @@ worker.addEventListener('install', () => void worker.skipWaiting());
 worker.addEventListener('activate', (event) => event.waitUntil(eraseEverything()));
 
 async function eraseEverything(): Promise<void> {
-  for (const name of await caches.keys()) await caches.delete(name);
-  await worker.registration.unregister();
+  try {
+    for (const name of await caches.keys()) await caches.delete(name);
+  } finally {
+    await worker.registration.unregister();
+  }
 }

@@ -6,7 +6,7 @@ import { format } from '../ui/figure-text.ts';
 type OfflineTemplatesProps = { readonly path: string; readonly title: string };
 
 /**
- * Templates that the service worker shows offline: the notice on the copy of this page, and the page for an address that has no copy,
+ * Templates that the service worker shows offline: the banner on this page when it was saved, and the page for an address that was not saved,
  * with a link to this one. Each page holds them, so that a change of a text changes no script.
  */
 export function OfflineTemplates({ path, title }: OfflineTemplatesProps) {
@@ -14,7 +14,7 @@ export function OfflineTemplates({ path, title }: OfflineTemplatesProps) {
   const { notice, notFound } = content.offline;
   return (
     <>
-      <template id="kept">
+      <template id="saved">
         <dialog className="banner" open aria-label="About this page">
           <form method="dialog">
             {/* The service worker fills in the date. */}
@@ -23,7 +23,7 @@ export function OfflineTemplates({ path, title }: OfflineTemplatesProps) {
           </form>
         </dialog>
       </template>
-      <template id="not-kept">
+      <template id="not-saved">
         <WayOut text={format(content, notFound)} href={path}>
           {path === '/' ? 'Return to Home' : title}
         </WayOut>

@@ -1,13 +1,14 @@
 // Pages that can be read without a network.
-import * as copies from './copies.ts';
+import * as saved from './saved-pages.ts';
 import { type FetchEvent, worker } from './worker.ts';
 
 /*
- * Keeps the pages that the visitor opens, with the scripts and fonts that they load, and shows them when there is no
- * network. docs/decisions/0007-service-worker.md says why, and how to switch it off.
+ * Saves the pages that the visitor opens, with the scripts and fonts that they load, and shows them when there is no
+ * network. docs/decisions/0007-service-worker.md says why, and how to switch it off. Storage may fail at any time: a full
+ * disk, a broken profile. Then the answers come from the network as if there were no service worker.
  */
 const cacheName = 'visited';
-/** Milliseconds until the kept page is shown in place of the network's. */
+/** Milliseconds until the saved page is shown in place of the network's. */
 const NETWORK_TIMEOUT = 4000;
 
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
@@ -20,21 +21,21 @@ worker.addEventListener('fetch', (event) => {
 });
 
 async function activate(): Promise<void> {
-  for (const name of await caches.keys()) if (name !== cacheName) await caches.delete(name);
   // Requests the page while the service worker starts.
   await worker.registration.navigationPreload?.enable();
-  // Keeps what open pages load from now on.
+  // Saves what open pages load from now on.
   await worker.clients.claim();
+  for (const name of await caches.keys()) if (name !== cacheName) await caches.delete(name);
   const open = await worker.clients.matchAll();
-  await Promise.all(open.map(({ url }) => keepOpened(new URL(url))));
+  await Promise.all(open.map(({ url }) => saveOpened(new URL(url))));
 }
 
 /** A page that was opened before there was a service worker comes from the browser's cache, never from the network. */
-async function keepOpened(url: URL): Promise<void> {
+async function saveOpened(url: URL): Promise<void> {
   const page = await fromBrowser(url.pathname + url.search);
   if (!page) return;
-  await keepPage(url, page.clone());
-  for (const path of copies.assetsOf(await page.text())) {
+  await savePage(url, page.clone());
+  for (const path of saved.assetsOf(await page.text())) {
     const asset = await fromBrowser(path);
     if (asset) await put(path, asset);
   }
@@ -42,24 +43,24 @@ async function keepOpened(url: URL): Promise<void> {
 
 async function fromBrowser(path: string): Promise<Response | undefined> {
   const answer = await fetch(path, { cache: 'only-if-cached', mode: 'same-origin' }).catch(() => undefined);
-  // A failure that the browser has cached would be kept for as long as its page.
+  // A failure that the browser has cached would be saved for as long as its page.
   return answer?.ok ? answer : undefined;
 }
 
-async function keepPage(url: URL, shown: Response): Promise<void> {
-  const path = copies.addressOfCopy(url);
+async function savePage(url: URL, shown: Response): Promise<void> {
+  const path = saved.savedAddress(url);
   if (!path) return;
   // Most times the browser's cache has it, and the site answers with 304.
-  const answer = copies.isFilledIn(url) ? await fetch(path) : shown;
-  if (!copies.isOurPage(await answer.clone().text())) return;
+  const answer = saved.isFilledIn(url) ? await fetch(path) : shown;
+  if (!saved.isOurPage(await answer.clone().text())) return;
   await put(path, answer);
   await removeOldAssets();
 }
 
-/** Those of an earlier build, which no kept page names. */
+/** Those of an earlier build, which no saved page names. */
 async function removeOldAssets(): Promise<void> {
-  const pages = await Promise.all((await keptPages()).map((page) => page.text()));
-  const needed = copies.assetsOf(pages.join());
+  const pages = await Promise.all((await savedPages()).map((page) => page.text()));
+  const needed = saved.assetsOf(pages.join());
   const cache = await caches.open(cacheName);
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url);
@@ -68,30 +69,34 @@ async function removeOldAssets(): Promise<void> {
 }
 
 async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
-  const network = copies.fromNetwork(event.preloadResponse, () => fetch(event.request));
-  // Refreshes the copy and its date, also when the answer comes too late to be shown.
-  event.waitUntil(network.then((answer) => keepPage(url, answer.clone())));
-  const answer = await copies.answerInTime(network, NETWORK_TIMEOUT);
-  if (answer) return answer;
-  const path = copies.addressOfCopy(url);
-  const copy = path && (await caches.match(path));
-  if (copy) {
-    const date = new Date(copy.headers.get('date') ?? Date.now());
-    return new Response(copies.withNotice(await copy.text(), date), { headers: copy.headers });
-  }
-  return network.catch(answerNotKept);
+  const network = saved.fromNetwork(event.preloadResponse, () => fetch(event.request));
+  // Refreshes the saved page and its date, also when the answer comes too late to be shown.
+  event.waitUntil(network.then((answer) => savePage(url, answer.clone())));
+  return (
+    (await saved.answerInTime(network, NETWORK_TIMEOUT)) ??
+    (await savedAnswer(url).catch(() => undefined)) ??
+    (await network.catch(() => notSavedAnswer().catch(() => Response.error())))
+  );
 }
 
-async function answerNotKept(): Promise<Response> {
-  const [page] = await keptPages();
+async function savedAnswer(url: URL): Promise<Response | undefined> {
+  const path = saved.savedAddress(url);
+  const page = path && (await caches.match(path));
+  if (!page) return undefined;
+  const date = new Date(page.headers.get('date') ?? Date.now());
+  return new Response(saved.withBanner(await page.text(), date), { headers: page.headers });
+}
+
+async function notSavedAnswer(): Promise<Response> {
+  const [page] = await savedPages();
   if (!page) return Response.error();
-  return new Response(copies.notKeptPage(await page.text()), { status: 503, headers: page.headers });
+  return new Response(saved.notSavedPage(await page.text()), { status: 503, headers: page.headers });
 }
 
 /** The name of an asset holds a hash of its content. */
 async function answerAsset(event: FetchEvent, path: string): Promise<Response> {
-  const copy = await caches.match(path).catch(() => undefined);
-  if (copy) return copy;
+  const asset = await caches.match(path).catch(() => undefined);
+  if (asset) return asset;
   const answer = await fetch(event.request);
   if (answer.ok) event.waitUntil(put(path, answer.clone()));
   return answer;
@@ -101,9 +106,9 @@ async function put(path: string, answer: Response): Promise<void> {
   await (await caches.open(cacheName)).put(path, answer);
 }
 
-async function keptPages(): Promise<Response[]> {
-  const kept = await (await caches.open(cacheName)).matchAll();
-  return kept.filter(({ headers }) => headers.get('content-type')?.startsWith('text/html'));
+async function savedPages(): Promise<Response[]> {
+  const answers = await (await caches.open(cacheName)).matchAll();
+  return answers.filter(({ headers }) => headers.get('content-type')?.startsWith('text/html'));
 }
 
 /** Photographs are too large: offline, their descriptions are shown. */

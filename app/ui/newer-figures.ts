@@ -32,7 +32,7 @@ export async function readStamp(fetcher: typeof fetch = fetch): Promise<string> 
 
 /** In the banner of a saved page, if there is one. A link without an address leads to the same page. */
 function showBanner(): void {
-  const template = document.querySelector<HTMLTemplateElement>('#kept');
+  const template = document.querySelector<HTMLTemplateElement>('#saved');
   if (template && !document.querySelector('.banner')) document.body.prepend(template.content.cloneNode(true));
   const banner = document.querySelector('.banner');
   const status = banner?.querySelector('[role=status]');

@@ -133,7 +133,7 @@ export function withoutConnection({ name, start }: Engine): void {
       await tab.open(`${site.url}/contact`);
       await untilTrue(tab, 'document.querySelector(".banner") && document.querySelector("#message")');
       await tab.open(`${site.url}/never-opened`);
-      await untilTrue(tab, 'document.querySelector("[data-not-kept]")');
+      await untilTrue(tab, 'document.querySelector("[data-not-saved]")');
       await site.restart();
     });
   });

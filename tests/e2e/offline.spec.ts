@@ -128,18 +128,47 @@ test('offline, the form has no subject that another link has filled in', async (
   await expect(page.locator('#subject')).toHaveValue('');
 });
 
-test('where the storage is full or cannot be read, pages and scripts come from the site', async ({
+test('where the storage is full, damaged or cannot be opened or read, pages and scripts come from the site, also when it answers late', async ({
   context,
   page,
 }) => {
+  test.slow();
   await visitAndKeep(page, '/');
-  await context.serviceWorkers()[0]?.evaluate(() => {
-    Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-    CacheStorage.prototype.match = () => Promise.reject(new DOMException('damaged', 'UnknownError'));
-  });
-  await page.goto('/contact');
-  await hydrate(page);
-  expect((await keptPaths(page)).filter((path) => path.includes('contact'))).toEqual([]);
+  for (const [owner, names] of [
+    ['CacheStorage', ['match']],
+    ['CacheStorage', ['open', 'keys', 'has', 'delete']],
+    ['Cache', ['put']],
+    ['Cache', ['match', 'matchAll', 'keys', 'delete']],
+    ['CacheStorage', ['match', 'open', 'keys', 'has', 'delete']],
+  ] as const)
+    for (const isLate of [false, true]) {
+      const worker = context.serviceWorkers()[0];
+      const mend = await worker?.evaluateHandle(
+        ([owner, names, isLate]) => {
+          const { prototype } = owner === 'Cache' ? Cache : CacheStorage;
+          const before = Object.fromEntries(names.map((name) => [name, Reflect.get(prototype, name)]));
+          const fail = () => Promise.reject(new DOMException('damaged', 'UnknownError'));
+          for (const name of names) Object.assign(prototype, { [name]: fail });
+          const later = setTimeout;
+          // Every answer comes after the timeout.
+          if (isLate) self.setTimeout = ((act: () => void) => later(act, 0)) as typeof setTimeout;
+          return () => {
+            Object.assign(prototype, before);
+            self.setTimeout = later;
+          };
+        },
+        [owner, names, isLate] as const,
+      );
+      for (const [path, status] of [
+        ['/contact', 200],
+        ['/contact?topic=partnership', 200],
+        ['/no-such-page', 404],
+      ] as const) {
+        expect((await page.goto(path))?.status(), `${path}, ${owner} without ${names}`).toBe(status);
+        if (status === 200) await hydrate(page);
+      }
+      await mend?.evaluate((mend) => mend());
+    }
 });
 
 test('a message written offline is kept with a notice, and sent when the visitor is online again', async ({

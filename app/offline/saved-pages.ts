@@ -1,18 +1,18 @@
 import { printedMoment } from '../page/dates.ts';
 
-/** The address under which a page is kept. Undefined for the answer to a message (`sent`). */
-export function addressOfCopy({ pathname, searchParams }: URL): string | undefined {
+/** The address under which a page is saved. Undefined for the answer to a message (`sent`). */
+export function savedAddress({ pathname, searchParams }: URL): string | undefined {
   return searchParams.has('sent') ? undefined : pathname;
 }
 
-/** Whether the query fills in the form. The copy of a path is without it. */
+/** Whether the query fills in the form. The saved page of a path is without it. */
 export function isFilledIn({ searchParams }: URL): boolean {
   return ['topic', 'need'].some((key) => searchParams.has(key));
 }
 
 /** A page of this site has the templates of offline-templates.tsx. The log-in page of a hotspot has none. */
 export function isOurPage(html: string): boolean {
-  return template(html, 'kept') !== '';
+  return template(html, 'saved') !== '';
 }
 
 /** The scripts and fonts that a page names. */
@@ -20,17 +20,17 @@ export function assetsOf(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|woff2)/g))];
 }
 
-/** Adds the notice before `#root`, so that hydration does not touch it. */
-export function withNotice(html: string, date: Date): string {
+/** Adds the banner before `#root`, so that hydration does not touch it. */
+export function withBanner(html: string, date: Date): string {
   const time = `<time datetime="${date.toISOString()}">${printedMoment(date)}</time>`;
-  const notice = template(html, 'kept').replace('{date}', () => time);
-  return html.replace('<body>', () => `<body>${notice}`);
+  const banner = template(html, 'saved').replace('{date}', () => time);
+  return html.replace('<body>', () => `<body>${banner}`);
 }
 
-/** The page for an address without a copy. It is made from a page that has one: in its style, with a link to it. */
-export function notKeptPage(html: string): string {
+/** The page for an address that is not saved. It is made from a page that is: in its style, with a link to it. */
+export function notSavedPage(html: string): string {
   const headline = 'No connection to this site';
-  const main = `<main id="main" data-not-kept><h1 class="wrap">${headline}</h1>${template(html, 'not-kept')}</main>`;
+  const main = `<main id="main" data-not-saved><h1 class="wrap">${headline}</h1>${template(html, 'not-saved')}</main>`;
   return html
     .replace(/<title>.*?<\/title>/, `<title>${headline}</title>`)
     .replace(/<body>[\s\S]*<\/body>/, () => `<body>${main}</body>`);
@@ -52,7 +52,7 @@ export async function fromNetwork(
   return preloaded && preloaded.type !== 'error' ? preloaded : fetcher();
 }
 
-/** Undefined where a kept page is better: after the timeout, without a network and for a 5xx. */
+/** Undefined where a saved page is better: after the timeout, without a network and for a 5xx. */
 export async function answerInTime(
   network: Promise<Response>,
   timeout: number,

@@ -40,7 +40,9 @@ export function layoutAndForm({ name, start }: Engine): void {
       const { tab, site } = visit.now();
       await tab.open(site.url);
       await untilTrue(tab, `document.querySelector('[data-drone] button')?.hidden === false`);
-      await tab.ask(`void Object.assign(document.querySelector('[data-drone]').dataset, { seed: 1 })`);
+      await tab.ask(
+        `void Object.assign(document.querySelector('[data-drone]').dataset, { seed: 1, level: 1 })`,
+      );
       await press(tab, '[data-drone] button');
       await untilTrue(tab, `document.querySelector('.d-guess') !== null`);
       await press(tab, 'label + button');

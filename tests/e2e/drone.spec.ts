@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
+import { firstLevel } from '../../app/landing/drone/field.ts';
 import { errorAt, tryFields } from '../rigs/drone.ts';
 import { builtContent } from '../rigs/last-build.ts';
 import { expectNoBarrier } from './barriers.ts';
@@ -34,18 +35,36 @@ for (const [level, kind, max] of [
   });
 }
 
-test('by mouse: a guess, the flight, the result; palms planted and pulled, clouds, a table', async ({
+test('a first field hides palms from the page, which a careful eye counts: the page never wins by them', async ({
+  page,
+}) => {
+  await page.goto('/');
+  for (const { palms, outcome } of await tryFields(page, firstLevel, 30, 1, 1)) {
+    expect(palms).toBeGreaterThan(40);
+    expect(outcome).toMatchObject({ twice: 0, wrong: 0 });
+    expect(outcome.missed).toBeGreaterThan(0);
+  }
+});
+
+test('by mouse: a guess, the flight, the result; palms planted and pulled, clouds, a table, a number that is sent', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript(() =>
+    Object.assign(navigator, {
+      share: async (data: ShareData) => void Object.assign(window, { sent: data }),
+    }),
+  );
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
   const game = await open(page, { level: 2 });
   expect(loaded.filter((path) => path.includes('drone'))).toEqual([]);
   await game.getByRole('button', { name: play }).click();
   await expect(game.getByLabel(texts.guess)).toBeFocused();
+  await expect(game.locator('.d-stage')).toBeInViewport({ ratio: 1 });
   expect(loaded.filter((path) => path.includes('drone'))).toHaveLength(3);
   await game.getByLabel(texts.guess).fill('120');
+  await expect(game.locator('label')).toHaveText(`${texts.guess} 120`);
   await game.getByRole('button', { name: texts.fly }).click();
   // While the drone flies, the truth is hidden.
   await expect.poll(() => ringsShown(game)).toBeGreaterThan(20);
@@ -54,20 +73,24 @@ test('by mouse: a guess, the flight, the result; palms planted and pulled, cloud
   const [you, counted, truth] = (await figures(game)).map(Number) as [number, number, number];
   expect(you).toBe(120);
   await expectMistakesShown(game);
+  await game.getByRole('button', { name: texts.send }).click();
+  const { text, url } = await page.evaluate(() => (window as unknown as { sent: ShareData }).sent);
+  expect(text?.match(/\d+/g)).toEqual(await figures(game));
+  expect(url).toMatch(/\/#drone$/);
   const table = await savedTable(page, game);
   expect(table).toHaveLength(counted);
   const [, x, y] = table.reduce((sure, row) => ((row[3] ?? 0) > (sure[3] ?? 0) ? row : sure));
   await pressAt(game, x, y);
   expect((await figures(game))[2]).toBe(`${truth - 1}`);
   await pressAt(game, x, y);
-  expect(await figures(game)).toEqual(['–', `${counted}`, `${truth}`]);
+  expect(await figures(game)).toEqual(['120', `${counted}`, `${truth}`]);
   for (let cloud = 0; cloud < 4; cloud++) await game.getByRole('button', { name: texts.addCloud }).click();
   expect(Number((await figures(game))[1])).toBeLessThan(counted);
   await expectMistakesShown(game);
   await expect(game).toContainText(note);
   await expectNoBarrier(page, 'the result of the game');
   await game.getByRole('button', { name: texts.another }).click();
-  await expect(game.getByLabel(texts.guess)).toBeVisible();
+  await expect(game.getByLabel(texts.guess)).toHaveValue('0');
   await expect(game.locator('dl')).toBeHidden();
 });
 
@@ -76,42 +99,93 @@ test('by keyboard: the same field is counted alike, and a cross plants and pulls
   await game.getByRole('button', { name: play }).focus();
   await page.keyboard.press('Enter');
   await expect(game.getByLabel(texts.guess)).toBeFocused();
-  await page.keyboard.type('99');
+  await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Enter');
   // Without motion, the result comes at once.
   await expect(game.getByRole('button', { name: texts.another })).toBeFocused();
   const before = await figures(game);
+  expect(before[0]).toBe('1');
+  await expect(game.getByRole('button', { name: texts.send })).toBeHidden();
   await game.getByRole('application', { name: texts.field }).focus();
   await page.keyboard.press('ArrowRight');
   const isPalm = (await game.getByRole('status').textContent()) === texts.palm;
   await page.keyboard.press('Enter');
   await expect(game.getByRole('status')).toContainText(isPalm ? texts.pulled : texts.planted);
   expect(Number((await figures(game))[2])).toBe(Number(before[2]) + (isPalm ? -1 : 1));
-  await expectMistakesShown(game);
 });
 
 test.describe('by finger', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 });
 
-  test('no keyboard opens by itself, nothing is wider than the screen, and React stays asleep', async ({
+  test('field, slider and button are in view together, nothing is wider than the screen, and React stays asleep', async ({
     page,
   }) => {
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
     const game = await open(page, {});
     await game.getByRole('button', { name: play }).tap();
-    const field = game.getByRole('application', { name: texts.field });
-    await expect(field).toBeFocused();
-    await game.getByLabel(texts.guess).tap();
-    await page.keyboard.type('80');
-    await game.getByRole('button', { name: texts.fly }).tap();
+    const fly = game.getByRole('button', { name: texts.fly });
+    const slider = game.getByLabel(texts.guess);
+    for (const part of [game.locator('.d-stage'), slider, fly])
+      await expect(part).toBeInViewport({ ratio: 1 });
+    const { x = 0, y = 0, width = 0, height = 0 } = (await slider.boundingBox()) ?? {};
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
+    await expect(slider).toHaveValue('80');
+    await fly.tap();
     await expect(game.getByRole('button', { name: texts.another })).toBeVisible();
     const [, , truth] = await figures(game);
-    await field.tap({ position: { x: 140, y: 140 } });
+    await game.getByRole('application', { name: texts.field }).tap({ position: { x: 140, y: 140 } });
     expect((await figures(game))[2]).not.toBe(truth);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(loaded.filter((url) => /react/.test(url))).toEqual([]);
   });
+});
+
+// Tor Browser, LibreWolf and extensions answer in one of these ways. Brave and Firefox vary the lowest bits only.
+for (const [kind, change] of [
+  ['noise', 'data.forEach((_, at) => { data[at] = Math.random() * 256 })'],
+  [
+    'noise in one of eight pixels',
+    'data.forEach((_, at) => { if (at % 32 < 3) data[at] = Math.random() * 256 })',
+  ],
+  ['white', 'data.fill(255)'],
+  ['zeroes', 'data.fill(0)'],
+  ['too few pixels', 'return new ImageData(1, 1)'],
+  ['nothing', 'return undefined'],
+  ['an exception', 'throw new DOMException("", "SecurityError")'],
+]) {
+  test(`a browser that hides pictures (${kind}) is named, and the visitor counts alone`, async ({ page }) => {
+    const game = await openWithPixels(page, change as string);
+    await expect(game).toContainText(texts.hidden);
+    await game.getByRole('button', { name: texts.fly }).click();
+    await expect(game.getByRole('status')).toHaveText(/ \d+\.$/);
+    const [you, page_, truth] = await figures(game);
+    expect([you, page_]).toEqual(['0', '–']);
+    expect(Number(truth)).toBeGreaterThan(40);
+    for (const name of [texts.addCloud, texts.save, texts.send])
+      await expect(game.getByRole('button', { name })).toBeHidden();
+    await game.getByRole('button', { name: texts.another }).click();
+    await expect(game.getByLabel(texts.guess)).toBeVisible();
+  });
+}
+
+test('a browser that varies the lowest bits of pixels does not disturb the count', async ({ page }) => {
+  const game = await openWithPixels(
+    page,
+    'data.forEach((value, at) => { data[at] = value ^ (Math.random() * 4) })',
+  );
+  await game.getByRole('button', { name: texts.fly }).click();
+  const [, counted, truth] = (await figures(game)).map(Number) as [number, number, number];
+  expect(truth - counted).toBeLessThan(4);
+  await expect(game).not.toContainText(texts.hidden);
+});
+
+test('a browser without canvases keeps the still picture, and says why', async ({ page }) => {
+  await page.addInitScript('HTMLCanvasElement.prototype.getContext = () => null');
+  const game = await open(page, {});
+  await game.getByRole('button', { name: play }).click();
+  await expect(game).toContainText(texts.hidden);
+  await expect(game.locator('svg').first()).toBeVisible();
 });
 
 test('after ten seconds the field is covered, and can be seen again; a screen reader hears the start, the half and the end', async ({
@@ -165,6 +239,22 @@ test.describe('offline', () => {
     await expect(game.getByLabel(texts.guess)).toBeVisible();
   });
 });
+
+/** Plays where the browser changes what it lets pages read of a picture. */
+async function openWithPixels(page: Page, change: string): Promise<Locator> {
+  await page.addInitScript(`{
+    const { getImageData } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.getImageData = function (...place) {
+      const picture = getImageData.apply(this, place);
+      const { data } = picture;
+      ${change};
+      return picture;
+    };
+  }`);
+  const game = await open(page, {});
+  await game.getByRole('button', { name: play }).click();
+  return game;
+}
 
 async function open(page: Page, { level = 1 }): Promise<Locator> {
   await page.goto('/');

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { withoutNewerStyles } from '../../../tests/rigs/older-styles.ts';
 import { addCloud, distance, type Palm, plantField, side } from './field.ts';
 import { type Crown, findCrowns } from './find-crowns.ts';
-import type { GameTexts } from './markup.ts';
+import { type GameTexts, rules } from './markup.ts';
 import { causes, compare, toCsv } from './result.ts';
 
 const palm = (x: number, y: number, radius = 12): Palm => ({ x, y, radius, turn: 0 });
@@ -92,4 +93,10 @@ it('the CSV file has a line for each crown: in rows from the top, and in each ro
     'row,x,y,confidence\n1,20,10,0.90\n1,200,12,0.90\n2,20,41,0.90\n2,110,40,0.51\n',
   );
   assert.equal(toCsv([]), 'row,x,y,confidence\n');
+});
+
+// `insertRule` throws for a selector that the browser does not know, and the game would not start.
+it('the oldest browsers know every style of the game but the colour of the slider', () => {
+  const styles = rules.replace(';accent-color:var(--gold)', '');
+  assert.equal(withoutNewerStyles(styles), styles);
 });

@@ -26,11 +26,11 @@ type Level = readonly [
   weeds: number,
   maxWeedRadius: number,
   shades: number,
-  hasCloud: 0 | 1,
+  /** How thick its cloud is. */
+  cloud: number,
 ];
 export type Field = {
   readonly seed: number;
-  readonly level: number;
   readonly palms: Palm[];
   readonly weeds: Blot[];
   readonly track: readonly [from: number, to: number, width: number];
@@ -41,38 +41,31 @@ export type Field = {
 /** A crown with a smaller radius is young: it is drawn with the inner fronds only. */
 export const youngBelow = 9;
 
-/** Neat, usual and wild. */
+/** How far to the right and down the shadow of a cloud lies. */
+export const cloudFall = 30;
+
+/** Its rows are whole, with a thick cloud and two palms that overlap: whoever counts with care wins. */
+export const firstLevel = 3;
+
+/** Neat, usual, wild, and the first. */
 const levels: Level[] = [
   [30, 1.2, 12.4, 1.6, 0.08, 0, 0, 0.86, 8, 2, 0, 0],
   [27, 2.2, 12.8, 3, 0.1, 0.1, 0.05, 0.6, 30, 2.8, 1, 0],
-  [24.5, 3.4, 12.8, 4.6, 0.15, 0.14, 0.07, 0.5, 44, 3.2, 2, 1],
+  [24.5, 3.4, 12.8, 4.6, 0.15, 0.14, 0.07, 0.5, 44, 3.2, 2, 0.5],
+  [44, 0.8, 13, 1.2, 0, 0, 0, 0.3, 8, 2, 0, 0.9],
 ];
 
 export function plantField(seed: number, level: number): Field {
-  const [
-    usualPitch,
-    sway,
-    crownRadius,
-    spread,
-    usualGaps,
-    young,
-    doubles,
-    nearest,
-    weeds,
-    maxWeedRadius,
-    shades,
-    hasCloud,
-  ] = levels[level]!;
+  const [usualPitch, sway, crownRadius, spread, usualGaps, young, doubles, nearest, weeds, maxWeedRadius, shades, cloud] = levels[level]!; // biome-ignore format: one list
   const random = seeded(seed * 3 + level);
   const between = (from: number, to: number) => from + random() * (to - from);
   // Varied: if every field of a level had about as many palms, the second guess would be easy.
   const [pitch, gaps] = [usualPitch * between(0.96, 1.16), usualGaps * between(0.3, 2)];
   const field: Field = {
     seed,
-    level,
     palms: [],
     weeds: [],
-    track: [between(60, 260), between(60, 260), usualPitch * 0.6],
+    track: level === firstLevel ? [-9, -9, 0] : [between(60, 260), between(60, 260), usualPitch * 0.6],
     clouds: [],
     shades: [],
   };
@@ -90,7 +83,7 @@ export function plantField(seed: number, level: number): Field {
   };
   const step = (pitch * Math.sqrt(3)) / 2;
   // A bare spot, where a group of palms is gone.
-  const bare = { x: between(60, 260), y: between(60, 260), radius: level * between(8, 20) };
+  const bare = { x: between(60, 260), y: between(60, 260), radius: (level % firstLevel) * between(8, 20) };
   const lean = between(-0.06, 0.06);
   for (let row = 0, y = pitch * 0.5; y < side; row++, y += step) {
     for (let x = pitch * (row % 2 ? 0.95 : 0.45); x < side; x += pitch) {
@@ -102,15 +95,22 @@ export function plantField(seed: number, level: number): Field {
     }
   }
   for (let index = 0; index < weeds; index++) {
-    field.weeds.push({
-      x: between(0, side),
-      y: between(0, side),
-      radius: between(1, maxWeedRadius),
-      turn: between(0, 6),
-    });
+    const [x, y] = [between(0, side), between(0, side)];
+    field.weeds.push({ x, y, radius: between(1, maxWeedRadius), turn: between(0, 6) });
   }
   for (let index = 0; index < shades; index++) addPuffs(field.shades, random, 52, 0.15);
-  if (hasCloud) addCloud(field, random, 0.5);
+  if (cloud) addCloud(field, random, cloud);
+  if (level === firstLevel) {
+    // The cloud hides a palm, and two others share a hole: the page misses both.
+    const hides = (palm: Palm) => (puff: Puff) => distance(puff, palm) < puff.radius * 0.55;
+    while (!field.palms.some((palm) => field.clouds.filter(hides(palm)).length > 2)) {
+      field.clouds.length = 0;
+      addCloud(field, random, cloud);
+    }
+    const clear = field.palms.filter((palm) => field.clouds.every((puff) => distance(puff, palm) > 60));
+    const { x, y } = clear[Math.floor(random() * clear.length)]!;
+    plant(x + (x < side / 2 ? 9 : -9), y + between(-4, 4));
+  }
   return field;
 }
 

@@ -1,5 +1,5 @@
-import { drawField } from './draw.ts';
-import { addCloud, distance, type Field, type Palm, plantField, side } from './field.ts';
+import { canRead, drawField } from './draw.ts';
+import { addCloud, distance, type Field, firstLevel, type Palm, plantField, side } from './field.ts';
 import { type Crown, findCrowns } from './find-crowns.ts';
 import { fill, type GameTexts, replaceMarkup } from './markup.ts';
 import { type Comparison, causes, compare, toCsv } from './result.ts';
@@ -12,36 +12,44 @@ const crossStep = 8;
 
 /** Starts the game. In tests, `data-seed` and `data-level` choose the field. */
 export function play(host: HTMLElement, texts: GameTexts): void {
-  const [stage, canvas, seen, found, wrong, line, cross, cover, lookAgain, question, secondsLeft, input, flyButton, score, status, after, cloud, save, another, note] = replaceMarkup(host, texts); // biome-ignore format: one list
-  let level = +(host.dataset.level ?? 1);
+  if (!document.createElement('canvas').getContext('2d')) {
+    host.querySelector('small')!.textContent = texts.hidden;
+    return;
+  }
+  const [stage, canvas, seen, found, wrong, line, cross, timeLeft, cover, lookAgain, question, number, input, flyButton, score, status, after, cloud, save, send, another, note] = replaceMarkup(host, texts); // biome-ignore format: one list
+  let level = +(host.dataset.level ?? firstLevel);
   let field: Field;
   let crowns: Crown[];
+  let isReadable: boolean;
   let guess: number;
   let clock: ReturnType<typeof setInterval>;
   let [crossX, crossY] = [side / 2, side / 2];
 
   function begin(seed: number): void {
     field = plantField(seed, level);
-    input.value = note.textContent = '';
+    input.value = number.textContent = '0';
     for (const path of [found, wrong]) path.setAttribute('d', '');
-    question.hidden = false;
-    score.hidden = after.hidden = true;
+    question.hidden = timeLeft.hidden = false;
+    score.hidden = after.hidden = send.hidden = true;
     line.setAttribute('display', 'none');
+    isReadable = canRead(canvas);
+    note.textContent = isReadable ? '' : texts.hidden;
     paint();
     look();
     // Warms up: a count takes several times as long before the browser has compiled it.
-    setTimeout(() => findCrowns(read()), 999);
-    // On a touch screen the keyboard would cover the field.
-    focusOn(matchMedia('(hover: hover)').matches ? input : canvas);
+    setTimeout(() => isReadable && findCrowns(read()), 999);
+    focusOn(input);
   }
 
   /** The field can be seen for ten seconds. Then it is covered. */
   function look(): void {
-    const end = Date.now() + lookSeconds * 1000;
+    stage.scrollIntoView({ block: 'start' });
+    // The page may scroll for a moment.
+    const end = Date.now() + (lookSeconds + 0.4) * 1000;
     status.classList.add('visually-hidden');
     const tick = () => {
-      const left = Math.max(0, Math.ceil((end - Date.now()) / 1000));
-      secondsLeft.textContent = `${left}`;
+      const left = Math.max(0, (end - Date.now()) / 1000);
+      timeLeft.style.transform = `scaleX(${Math.min(1, left / lookSeconds)})`;
       // For screen readers: at the start, after half of the time, and at the end.
       const announcement = left > lookSeconds / 2 ? texts.invite : left ? texts.left : texts.over;
       if (status.textContent !== announcement) status.textContent = announcement;
@@ -73,10 +81,15 @@ export function play(host: HTMLElement, texts: GameTexts): void {
 
   function fly(): void {
     clearInterval(clock);
-    guess = Math.min(999, Number.parseInt(input.value, 10));
-    const [flownField, comparison, start] = [field, count(), performance.now()];
-    question.hidden = cover.hidden = true;
+    guess = +input.value;
+    question.hidden = cover.hidden = timeLeft.hidden = true;
     score.hidden = false;
+    if (isReadable) crossField();
+    else showTruthAlone();
+  }
+
+  function crossField(): void {
+    const [flownField, comparison, start] = [field, count(), performance.now()];
     line.removeAttribute('display');
     stage.scrollIntoView({ block: 'nearest' });
     const move = (now: number) => {
@@ -92,10 +105,20 @@ export function play(host: HTMLElement, texts: GameTexts): void {
       if (progress < 1) return void requestAnimationFrame(move);
       line.setAttribute('display', 'none');
       after.hidden = false;
+      send.hidden = !navigator.share;
       showResult(comparison);
       focusOn(another);
     };
     move(start);
+  }
+
+  /** The visitor has counted alone. */
+  function showTruthAlone(): void {
+    const truth = field.palms.length;
+    showFigures(Number.NaN, truth);
+    status.classList.remove('visually-hidden');
+    status.textContent = `${texts.truth} ${truth}.`;
+    focusOn(another);
   }
 
   /** While the drone flies, the true number is not shown. */
@@ -116,15 +139,12 @@ export function play(host: HTMLElement, texts: GameTexts): void {
     status.classList.remove('visually-hidden');
     // Negative if the guess of the visitor was closer.
     const difference = Math.abs(guess - truth) - Math.abs(page - truth);
-    const verdict =
-      difference < 0 ? texts.win : difference > 0 ? texts.lose : difference === 0 ? texts.draw : '';
+    const verdict = difference < 0 ? texts.win : difference > 0 ? texts.lose : texts.draw;
     const counts = fill(texts.counts, { page, truth });
     status.textContent = `${change ?? verdict} ${counts} ${causes(field, comparison, texts)}`;
   }
 
   function edit(change: string): void {
-    // The guess was about the field before the change.
-    guess = Number.NaN;
     paint();
     showResult(count(), change);
   }
@@ -166,6 +186,9 @@ export function play(host: HTMLElement, texts: GameTexts): void {
   };
   moveCross(0, 0);
   flyButton.onclick = fly;
+  input.oninput = () => {
+    number.textContent = input.value;
+  };
   input.onkeydown = (event) => {
     if (event.key !== 'Enter') return;
     // Enter would also press the button that gets the focus.
@@ -175,6 +198,11 @@ export function play(host: HTMLElement, texts: GameTexts): void {
   lookAgain.onclick = () => {
     look();
     focusOn(canvas);
+  };
+  send.onclick = () => {
+    const text = fill(texts.shared, { guess, page: crowns.length, truth: field.palms.length });
+    // Rejects when the visitor closes the list of apps.
+    navigator.share({ text, url: `${location.origin}/#drone` }).catch(() => {});
   };
   cloud.onclick = () => {
     addCloud(field, Math.random);

@@ -20,10 +20,11 @@ type Elements = [
   wrong: SVGElement,
   line: SVGElement,
   cross: SVGElement,
+  timeLeft: HTMLElement,
   cover: HTMLElement,
   lookAgain: HTMLElement,
   question: HTMLElement,
-  secondsLeft: HTMLElement,
+  number: HTMLElement,
   input: HTMLInputElement,
   fly: HTMLElement,
   score: HTMLElement,
@@ -31,6 +32,7 @@ type Elements = [
   after: HTMLElement,
   cloud: HTMLElement,
   save: HTMLElement,
+  send: HTMLElement,
   another: HTMLElement,
   note: HTMLElement,
 ];
@@ -43,15 +45,15 @@ const stage =
   '<path class=d- clip-path=url(#d) /><path class=d-wrong />' +
   '<path class=d- d="M-320 0H320M-8-8L8 8M8-8L-8 8M-4-5h8v10h-8z"/>' +
   '<path class=d- display=none stroke-width=1.8 d="M-14 0h9m10 0h9M0-14v9m0 10v9"/></svg>' +
-  '<div class=d-cover>{over}<button class="d- {small}">{look}</button></div></div>';
+  '<i class=d-time></i><div class=d-cover>{over}<button class="d- {small}">{look}</button></div></div>';
 
 const beside =
-  '<div class=d-><p>{invite} <b class=d-></b>' +
-  '<p><label>{guess} <input class=d-guess type=number inputmode=numeric></label><button class="d- {main}">{fly}</button></div>' +
+  '<div class=d-><p>{invite}' +
+  '<p><label>{guess} <b class=d- aria-hidden=true></b><input class=d-guess type=range max=160></label><button class="d- {main}">{fly}</button></div>' +
   '<dl class=d-><div><dt>{you}<dd></div><div><dt>{page}<dd></div><div><dt>{truth}<dd></div></dl>' +
   '<p class=d- role=status>' +
   '<div class=d-><p>{catch}<p><button class="d- {small}">{addCloud}</button><button class="d- {small}">{save}</button></div>' +
-  '<p><button class="d- {small}">{another}</button>' +
+  '<p><button class="d- {main}">{send}</button> <button class="d- {small}">{another}</button>' +
   '<p class=d->';
 
 /** The file `drone.json`, which the build makes from content/landing.yaml. */
@@ -74,12 +76,14 @@ function addStyles(): void {
 export const rules = `[data-drone]{grid-column:1/-1}
 [data-drone]+div{padding:0}
 [data-drone] p,[data-drone] dl{margin-top:.75rem}
-.d-stage{position:relative;flex:none;width:100%;max-width:36rem;touch-action:manipulation}
+.d-stage{position:relative;flex:none;width:100%;max-width:min(36rem,100vh - 10rem);touch-action:manipulation}
 .d-field{display:block;width:100%;outline-offset:-3px}
 .d-stage svg,.d-cover{position:absolute;top:0;width:100%;height:100%}
 .d-stage svg{fill:none;stroke:#fff3df;pointer-events:none}
 .d-cover{display:grid;gap:1rem;place-content:center;background:var(--kernel)}
 .d-stage .d-wrong{fill:#0008;stroke:#ff7a42;stroke-width:2.4}
-.d-guess{width:7rem;margin:0 .5rem;padding:.75rem;border:1.5px solid var(--edge);border-radius:var(--r);background:var(--sheet);color:var(--ink);font:600 1rem var(--text)}
+.d-time{position:absolute;left:0;bottom:0;width:100%;height:.5rem;background:var(--cream);transform-origin:0}
+.d-guess{display:block;width:100%;max-width:30rem;height:2.75rem;accent-color:var(--gold)}
+[data-drone] h3{display:none}
 [data-drone] dl{display:flex;justify-content:space-between}
-[data-drone] dd{font:600 clamp(2.75rem,1.5rem + 4.4vw,5rem)/1 var(--display)}`;
+[data-drone] dd,[data-drone] b{font:600 clamp(2.75rem,1.5rem + 4.4vw,5rem)/1 var(--display)}`;

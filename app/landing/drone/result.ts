@@ -1,4 +1,4 @@
-import { distance, type Field, type Palm, youngBelow } from './field.ts';
+import { cloudFall, distance, type Field, type Palm, youngBelow } from './field.ts';
 import type { Crown } from './find-crowns.ts';
 import { fill, type GameTexts } from './markup.ts';
 
@@ -44,10 +44,14 @@ export function causes(field: Field, { missed, twice, wrong }: Comparison, texts
 }
 
 function causeOf({ palms, clouds }: Field, palm: Palm): 'cloud' | 'overlap' | 'young' | 'plain' {
-  if (clouds.some((puff) => distance(puff, palm) < puff.radius * 0.8)) return 'cloud';
-  const isOver = (other: Palm) => distance(other, palm) < (other.radius + palm.radius) * 0.72;
+  const { x, y, radius } = palm;
+  // Under a cloud, or in its shadow.
+  const isUnder = (fall: number) =>
+    clouds.some((puff) => distance(puff, { x: x - fall, y: y - fall }) < puff.radius * 0.8);
+  if (isUnder(0) || isUnder(cloudFall)) return 'cloud';
+  const isOver = (other: Palm) => distance(other, palm) < (other.radius + radius) * 0.72;
   if (palms.some((other) => other !== palm && isOver(other))) return 'overlap';
-  return palm.radius < youngBelow ? 'young' : 'plain';
+  return radius < youngBelow ? 'young' : 'plain';
 }
 
 /**

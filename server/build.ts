@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import type { Code, Data, Page, PageRequest, Settings } from '../app/page/page.ts';
 import { StartError } from './config.ts';
 import { readFiles, type SiteFile } from './http/files.ts';
-import { checkFonts } from './publishing/data.ts';
+import { checkFonts } from './published/data.ts';
 
 export type Build = {
   readonly render: (request: PageRequest) => Promise<Page>;

@@ -9,7 +9,7 @@ import { createShutdown, listen } from './listen.ts';
 import { type Outbox, startOutbox } from './mail/outbox.ts';
 import { createSendMail, greetingName, type SendMail } from './mail/smtp.ts';
 import { createHourlyCheck } from './public-address.ts';
-import { openPublishing } from './publishing/publishing.ts';
+import { openPublishing } from './published/watch.ts';
 import { readStatus } from './status.ts';
 import { nightlyCheckMs, runNightly } from './store/nightly.ts';
 

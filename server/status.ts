@@ -8,7 +8,7 @@ import { withTimeout } from './clock.ts';
 import type { Context } from './context.ts';
 import { messagesCommand } from './env-file.ts';
 import { askPublicAddress } from './public-address.ts';
-import { type PublishingStatus, printPublishing } from './publishing/status.ts';
+import { type PublishingStatus, printPublishing } from './published/status.ts';
 import { describeSetup, type Status } from './setup.ts';
 import type { Store, Summary } from './store/store.ts';
 

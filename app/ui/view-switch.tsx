@@ -1,24 +1,27 @@
 import { useContent } from '../page/use-content.ts';
-import { type Offer, stands } from './offer-status.tsx';
+import { stands } from './offer-status.tsx';
 import styles from './view-switch.module.css';
 
 /** Two radio buttons: the page with the plan, or only what stands. No script: `:has()` in the style sheet reads them. */
 export function ViewSwitch() {
   const { figures, products, roadmap, technologies } = useContent();
-  const count = (standing: number, all: number, what: string) => `${standing} of ${all}\u00a0${what}`;
-  const standing = (offers: readonly Offer[]) => offers.filter((one) => stands(roadmap, one)).length;
-  const soFar = figures.filter(({ kind }) => kind === 'so far').length;
+  const counts = [
+    [figures.filter(({ kind }) => kind === 'so far').length, figures.length, 'figures'],
+    [technologies.filter((one) => stands(roadmap, one)).length, technologies.length, 'systems'],
+    [products.filter((one) => stands(roadmap, one)).length, products.length, 'products'],
+  ] as const;
+  const parts = counts
+    .filter(([, all]) => all > 0)
+    .map(([standing, all, what]) => `${standing} of ${all}\u00a0${what}`);
+  const last = parts.pop();
+  const sentence = `${[parts.join(', '), last].filter(Boolean).join(' and ')} stand today.`;
   return (
     <>
       <div className={`wrap ${styles.before}`}>
         <p id="view-question" className={styles.question}>
           How much of this stands?
         </p>
-        <p id="view-count">
-          {count(soFar, figures.length, 'figures')},{' '}
-          {count(standing(technologies), technologies.length, 'systems')} and{' '}
-          {count(standing(products), products.length, 'products')} stand today.
-        </p>
+        <p id="view-count">{sentence}</p>
         <p className={`on-paper ${styles.printed}`}>
           Printed as it stands today: what is pale does not exist yet.
         </p>
@@ -33,7 +36,7 @@ export function ViewSwitch() {
           {/* Named by its own words: otherwise the labels at the heads of sections would be part of its name. */}
           <input type="radio" name="view" id="stands" aria-labelledby="stands-name" />
           <span id="stands-name">
-            Stands today <span className="visually-hidden">(what does not exist yet turns pale)</span>
+            Stands today<span className="visually-hidden">, what does not exist yet turns pale</span>
           </span>
         </label>
         <label>

@@ -8,7 +8,7 @@ import { type Clock, systemClock } from '../clock.ts';
 import { type Config, getConfig, StartError } from '../config.ts';
 import { messagesCommand, readSettings } from '../env-file.ts';
 import { leaseMs } from '../mail/outbox.ts';
-import { readPublishing } from '../publishing/status.ts';
+import { readPublishing } from '../published/status.ts';
 import { checkSettings } from '../setup.ts';
 import { printStatus, readStatus } from '../status.ts';
 import { copyStore } from '../store/copies.ts';

@@ -6,9 +6,9 @@ import sharp from 'sharp';
 import { parse } from 'yaml';
 import { loadBuild } from '../../server/build.ts';
 import { systemClock } from '../../server/clock.ts';
-import { reportNames } from '../../server/publishing/report.ts';
+import { reportNames } from '../../server/published/report.ts';
 import { codeStamp } from '../../tools/build/stamp.ts';
-import { createMaker } from '../../tools/publish/maker.ts';
+import { createBuildData } from '../../tools/publish/main.ts';
 import { createPublisher } from '../../tools/publish/publish.ts';
 import { type Cleanup, createCleanup } from '../rigs/cleanup.ts';
 import { startGitHost } from '../rigs/fake-git-host.ts';
@@ -16,7 +16,7 @@ import { startMailServer } from '../rigs/fake-mail-server.ts';
 import { greenAcre } from '../rigs/green-acre.ts';
 import { startTestSite, temporaryFolder } from '../rigs/in-process-site.ts';
 import { builtFolder } from '../rigs/last-build.ts';
-import { startRepository } from '../rigs/repository.ts';
+import { fetchContent, startRepository } from '../rigs/repository.ts';
 import { testPicture, withPosition } from '../rigs/test-pictures.ts';
 import { addPhotograph, field, inside, openEntry, save } from './desk.ts';
 import { openEditor, signIn, token } from './host.ts';
@@ -142,11 +142,15 @@ async function startPublishedSite(
 ) {
   const folder = temporaryFolder(cleanup);
   const siteUrl = 'https://farm.example';
-  const publish = createPublisher({
-    ...{ folder, clock: systemClock, log: console.log, maker: { code: codeStamp(), siteUrl } },
-    repository: { ...repository, protocols: 'file', scratch: join(folder, '.git') },
-    make: createMaker({ work: join(folder, 'work'), siteUrl }),
+  const fetched = temporaryFolder(cleanup);
+  const publishFetched = createPublisher({
+    ...{ fetched, folder, clock: systemClock, log: console.log, maker: { code: codeStamp(), siteUrl } },
+    buildData: createBuildData(join(folder, 'work'), siteUrl),
   });
+  const publish = () => {
+    fetchContent(repository.url, fetched);
+    return publishFetched();
+  };
   await publish();
   const env = {
     SITE_URL: siteUrl,

@@ -1,6 +1,6 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type NamedReport, type Report, readReport } from '../../server/publishing/report.ts';
+import { type NamedReport, type PublishReport, readReport } from '../../server/published/report.ts';
 
 export type Files = Readonly<Record<string, string | Buffer>>;
 
@@ -21,13 +21,12 @@ export function leaveReport(
   spoil: (data: string) => void = () => {},
 ): NamedReport {
   const name = `${number}-${version}`;
-  const report: Report = {
+  const report: PublishReport = {
     at: '2026-03-02T09:00:00Z',
     outcome: 'published',
     changes: [{ names: ['Farm', 'Name'], before: 'One', after: 'Two' }],
     findings: [],
     maker: { code: 'test', siteUrl: 'http://127.0.0.1:0' },
-    prefix: 'content/',
     ...part,
   };
   const draft = join(folder, '.next');

@@ -1,6 +1,8 @@
-import { plantedPalms } from '../../app/drawings/shared/content-figures.ts';
+import { towerFigures } from '../../app/drawings/shared/content-figures.ts';
+import { planTower, summitOf } from '../../app/drawings/tower/plan.ts';
 import { socialTexts } from '../../app/page/social-texts.ts';
 import type { SiteContent } from '../../app/page/use-content.ts';
+import { format } from '../../app/ui/figure-text.ts';
 import { contactCard } from '../files/contact-card.ts';
 import { sheetContent } from '../files/fact-sheet/sheet-content.ts';
 import { factSheet } from '../files/fact-sheet.ts';
@@ -29,6 +31,9 @@ export async function makeFiles(
     'fact-sheet.pdf': await factSheet(sheetContent(content, siteUrl, now), now, faces),
     'manifest.webmanifest': manifest(farm),
     ...(await icons()),
-    ...(await socialPictures(faces, socialTexts(content), plantedPalms(content))),
+    ...(await socialPictures(faces, socialTexts(content), {
+      square: summitOf(planTower(towerFigures(content))),
+      sentence: format(content, content.landingCopy.future.close),
+    })),
   };
 }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { contentNames } from '../../schema/fields/content.ts';
 import { type Place, readContentFile, readSources, type Sources } from '../../schema/read.ts';
-import type { Change } from '../../server/publishing/report.ts';
+import type { Change } from '../../server/published/report.ts';
 import { namesInForms } from '../edit/forms.ts';
 
 /** @param before and `after`: folders of content, which end with a slash */

@@ -1,70 +1,91 @@
-// The container `publisher`: asks the repository of the owner's content each minute, and leaves what is new to the site. It has no message and no mail.
-import { readFileSync } from 'node:fs';
+// The container `publisher`: makes data from what `deploy/content` fetches. It has no network, no token, no message and no mail.
+import { execFile } from 'node:child_process';
+import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import * as v from 'valibot';
 import { systemClock } from '../../server/clock.ts';
-import { getContentConfig, StartError } from '../../server/config.ts';
-import { reportNames } from '../../server/publishing/report.ts';
+import { checkData } from '../../server/published/data.ts';
+import type { Made } from '../../server/published/report.ts';
 import { requireTools } from '../build/npm-script.ts';
+import { root } from '../build/paths.ts';
 import { codeStamp } from '../build/stamp.ts';
-import { readGitHost } from '../edit/host-settings.ts';
-import { createMaker } from './maker.ts';
-import { createPublisher } from './publish.ts';
+import { type BuildData, createPublisher, LimitReached } from './publish.ts';
 
-// A run that was interrupted starts over.
-process.on('SIGTERM', () => process.exit(0)).on('SIGINT', () => process.exit(0));
+const names = v.array(v.string());
+const text = v.nullable(v.string());
+/** The schema of what `make.ts` prints. It is checked, because that program reads pictures and is not trusted. */
+const madeSchema = v.object({
+  outcome: v.picklist(['published', 'refused']),
+  changes: v.array(v.object({ names, before: text, after: text })),
+  findings: v.array(v.object({ names, sentence: v.string() })),
+}) satisfies v.GenericSchema<Made>;
 
-try {
+/** Runs `make.ts` with limits of time and memory, in the folder `work`. */
+export function createBuildData(
+  work: string,
+  siteUrl: string,
+  { timeoutMs = 600_000, program = join(root, 'tools/publish/make.ts') } = {},
+): BuildData {
+  return async ({ before, after, into }) => {
+    const data = join(work, 'data');
+    rmSync(data, { recursive: true, force: true });
+    const env = {
+      PATH: process.env.PATH,
+      CONTENT: after,
+      SITE_URL: siteUrl,
+      SITE_CACHE: join(work, 'cache'),
+    };
+    const options = { env, cwd: root, timeout: timeoutMs, killSignal: 'SIGKILL', maxBuffer: 64e6 } as const;
+    const ended = await promisify(execFile)(
+      process.execPath,
+      ['--max-old-space-size=512', program, before, after, work],
+      options,
+    )
+      .then(({ stdout }) => ({ stdout }))
+      .catch((error: Error & { signal?: string | null; stderr?: string }) => ({ error }));
+    if ('error' in ended) {
+      const said = (ended.error.stderr ?? ended.error.message)
+        .trim()
+        .slice(-500)
+        .replace(/\s*\n\s*/g, '; ');
+      const isLimit = ended.error.signal || /maxBuffer|heap out of memory/.test(ended.error.message);
+      throw isLimit
+        ? new LimitReached(`it was ended by ${ended.error.signal ?? 'a limit'}: ${said}`)
+        : new Error(said);
+    }
+    const made = v.parse(madeSchema, JSON.parse(ended.stdout));
+    if (made.outcome === 'published') takeOver(data, into);
+    return made;
+  };
+}
+
+function takeOver(data: string, into: string): void {
+  try {
+    checkData(data);
+  } catch (error) {
+    throw new LimitReached((error as Error).message);
+  }
+  cpSync(data, into, { recursive: true });
+  rmSync(data, { recursive: true });
+}
+
+if (import.meta.main) {
+  // A run that was interrupted starts over.
+  process.on('SIGTERM', () => process.exit(0)).on('SIGINT', () => process.exit(0));
   await requireTools();
-  const { contentRepository, contentBranch, contentTokenFile, publishFolder, siteUrl } = getContentConfig(
-    process.env,
-  );
-  if (!contentRepository || !publishFolder || !siteUrl)
-    throw new StartError('CONTENT_REPOSITORY and SITE_URL must be set');
-  const host = readGitHost(contentRepository);
-  if (!host.ok) throw new StartError(host.sentence);
-  // Loaded late: it needs the tools.
-  const { writeForms } = await import('./write-forms.ts');
+  const siteUrl = process.env.SITE_URL ?? '';
   const publish = createPublisher({
-    folder: publishFolder,
-    repository: {
-      url: host.gitUrl,
-      branch: contentBranch,
-      token: () => (contentTokenFile ? readToken(contentTokenFile) : ''),
-      // A host on this computer may do without TLS.
-      protocols: 'https:http',
-      scratch: '/tmp/git',
-    },
+    fetched: '/fetched',
+    folder: '/publish',
     maker: { code: codeStamp(), siteUrl },
-    make: createMaker({
-      work: join(publishFolder, 'work'),
-      siteUrl,
-      uid: process.getuid?.() === 0 ? 65_000 : undefined,
-    }),
+    buildData: createBuildData('/publish/work', siteUrl),
     clock: systemClock,
     log: console.log,
   });
-  let written = '';
   for (;;) {
-    try {
-      await publish();
-      const [newest = ''] = reportNames(publishFolder);
-      if (newest !== written) await writeForms(publishFolder, host, contentBranch);
-      written = newest;
-    } catch (error) {
-      console.error(error);
-    }
-    await wait(60_000);
+    await publish().catch(console.error);
+    await wait(5000);
   }
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  console.error(error.message);
-  process.exitCode = error.exitCode;
-}
-
-/** An empty file is no token. @throws Error */
-function readToken(file: string): string {
-  const token = readFileSync(file, 'utf8').trim();
-  if (/^[\w.~+/=-]*$/.test(token)) return token;
-  throw new Error('CONTENT_TOKEN_FILE holds a sign that no token has');
 }

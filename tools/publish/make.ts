@@ -5,7 +5,7 @@
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Made, PublishFinding } from '../../server/publishing/report.ts';
+import type { Made, PublishFinding } from '../../server/published/report.ts';
 import { requireTools } from '../build/npm-script.ts';
 
 const [before = '', after = '', work = ''] = process.argv.slice(2);

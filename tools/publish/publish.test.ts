@@ -1,9 +1,6 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawn } from 'node:child_process';
-import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
+import { execFileSync } from 'node:child_process';
 import {
-  chmodSync,
   existsSync,
   readdirSync,
   readFileSync,
@@ -11,6 +8,7 @@ import {
   statSync,
   symlinkSync,
   utimesSync,
+  writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
@@ -20,14 +18,13 @@ import {
   readReport,
   readState,
   reportNames,
-} from '../../server/publishing/report.ts';
-import { waitUntil } from '../../tests/rigs/cleanup.ts';
+} from '../../server/published/report.ts';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
-import { type Files, writeFiles } from '../../tests/rigs/publish-folder.ts';
-import { startRepository } from '../../tests/rigs/repository.ts';
+import { commit, type Files, writeFiles } from '../../tests/rigs/publish-folder.ts';
+import { fetchContent, startRepository } from '../../tests/rigs/repository.ts';
 import { createTestClock, day, hour, minute } from '../../tests/rigs/test-clock.ts';
-import { createMaker, LimitReached } from './maker.ts';
-import { createPublisher, type PublisherOptions } from './publish.ts';
+import { createBuildData } from './main.ts';
+import { createPublisher, LimitReached, type PublisherOptions } from './publish.ts';
 
 const change = { names: ['Farm'], before: 'One', after: 'Two' };
 const made: Made = { outcome: 'published', changes: [change], findings: [] };
@@ -39,17 +36,15 @@ const mistaken: Made = {
 const killed = new LimitReached('killed');
 const failed = new Error('Cannot find module');
 
-/** A publisher of a repository on this disk. Its maker does what the test says, and copies farm.yaml as data. */
-function setUp(t: TestContext, files: Files = { 'content/farm.yaml': 'One' }) {
-  const origin = startRepository(t, files);
-  const folder = temporaryFolder(t);
+/** A publisher of what was fetched. Building does what the test says, and copies farm.yaml as data. */
+function setUp(t: TestContext) {
+  const [fetched, folder] = [temporaryFolder(t), temporaryFolder(t)];
   const clock = createTestClock();
   const given = { made: made as Made | Error, free: 1e12, asked: 0, draft: 0 };
   const options: PublisherOptions = {
-    ...{ folder, clock, log: () => {}, free: () => given.free },
-    repository: { ...origin.repository, protocols: 'file', scratch: join(temporaryFolder(t), 'git') },
+    ...{ fetched, folder, clock, log: () => {}, free: () => given.free },
     maker: { code: 'code', siteUrl: 'https://farm.example' },
-    async make({ after, into }) {
+    async buildData({ after, into }) {
       given.asked += 1;
       writeFiles(into, { 'content.json': readFileSync(join(after, 'farm.yaml')) });
       given.draft = statSync(dirname(into)).ino;
@@ -57,12 +52,19 @@ function setUp(t: TestContext, files: Files = { 'content/farm.yaml': 'One' }) {
       return given.made;
     },
   };
+  /** What `deploy/content` leaves. @returns the commit */
+  function fetch(letter: string, files: Files): string {
+    writeFiles(join(fetched, commit(letter), 'content'), files);
+    writeFiles(fetched, { newest: `${commit(letter)}\n` });
+    return commit(letter);
+  }
+  fetch('a', { 'farm.yaml': 'One' });
   const visible = () => publishedName(folder, reportNames(folder));
   return {
-    ...{ origin, folder, clock, given, options, visible },
+    ...{ fetched, fetch, folder, clock, given, options, visible },
     publish: createPublisher(options),
     /** Another container of the publisher. */
-    publishAnew: (change: Partial<PublisherOptions> = {}) => createPublisher({ ...options, ...change })(),
+    publishAnew: (more: Partial<PublisherOptions> = {}) => createPublisher({ ...options, ...more })(),
     /** What visitors read. */
     page() {
       const name = visible();
@@ -78,32 +80,30 @@ function setUp(t: TestContext, files: Files = { 'content/farm.yaml': 'One' }) {
 
 describe('What is saved', () => {
   it('becomes data, once for each commit, by one new name, and its report stays for a week after it was replaced', async (t) => {
-    const { origin, folder, given, publish, page, newest, clock, visible } = setUp(t);
+    const { fetch, folder, given, publish, page, newest, clock, visible } = setUp(t);
     await publish();
     await publish();
-    assert.deepEqual([given.asked, page(), newest()?.version], [1, 'One', origin.first]);
-    assert.deepEqual([newest()?.changes, newest()?.prefix], [[change], 'content/']);
-    const tip = origin.save({
-      'content/farm.yaml': 'Two',
-      'content/photographs/a.webp': Buffer.from([0, 255]),
-    });
-    const first = join(folder, `1-${origin.first}`);
+    assert.deepEqual(
+      [given.asked, page(), newest()?.version, newest()?.changes],
+      [1, 'One', commit('a'), [change]],
+    );
+    fetch('b', { 'farm.yaml': 'Two', 'photographs/Ìlú 1.webp': Buffer.from([0, 255]) });
     await publish();
-    assert.deepEqual([visible(), page()], [`2-${tip}`, 'Two']);
-    const second = join(folder, `2-${tip}`);
+    assert.deepEqual([visible(), page()], [`2-${commit('b')}`, 'Two']);
+    const [first, second] = [join(folder, `1-${commit('a')}`), join(folder, `2-${commit('b')}`)];
     assert.equal(statSync(second).ino, given.draft, 'it was not copied file by file');
     assert.ok(existsSync(join(first, 'data/content.json')), 'a site may be reading what it replaces');
-    assert.deepEqual(readFileSync(join(second, 'content/photographs/a.webp')), Buffer.from([0, 255]));
+    assert.deepEqual(readFileSync(join(second, 'content/photographs/Ìlú 1.webp')), Buffer.from([0, 255]));
     await publish();
     assert.deepEqual(readdirSync(first), ['report.json']);
-    const replacedBefore = (days: number) =>
+    for (const [days, isThere] of [
+      [7, true],
+      [9, false],
+    ] as const) {
       utimesSync(first, 0, clock.now().getTime() / 1000 - days * 86_400);
-    replacedBefore(7);
-    await publish();
-    assert.ok(existsSync(first));
-    replacedBefore(9);
-    await publish();
-    assert.deepEqual([existsSync(first), page()], [false, 'Two']);
+      await publish();
+      assert.deepEqual([existsSync(first), page()], [isThere, 'Two']);
+    }
   });
 
   it('is made again where the program, the address or the year is another one', async (t) => {
@@ -112,98 +112,85 @@ describe('What is saved', () => {
     await publishAnew();
     const { maker } = options;
     await publishAnew({ maker: { ...maker, code: 'newer' } });
-    await publishAnew({ maker: { ...maker, siteUrl: 'https://other.example' } });
+    const moved = { maker: { ...maker, siteUrl: 'https://other.example' } };
+    await publishAnew(moved);
     assert.deepEqual([given.asked, page()], [3, 'One']);
     clock.pass(365 * day);
-    await publishAnew({ maker: { ...maker, siteUrl: 'https://other.example' } });
+    await publishAnew(moved);
     assert.deepEqual([given.asked, newest()?.number], [4, 4]);
   });
 
-  it('is plain files in content/, or in the root of a repository of the content alone: no code, link, other repository or deeper folder', async (t) => {
-    const { origin, folder, publish, page, visible, newest } = setUp(t, {
-      ...{ 'farm.yaml': 'One', 'README.md': 'x', 'server/main.ts': 'steal()', '.x.yaml': 'x' },
-      ...{ 'photographs/Ìlú 1.webp': 'a', 'photographs/.gitkeep': '', 'photographs/a\n.jpg': 'a' },
-      ...{ 'photographs/more/a.jpg': 'a' },
-    });
-    const { bare, git, work, save } = origin;
-    symlinkSync('/etc/passwd', join(work, 'products.yaml'));
-    save({});
-    const makeTree = (entries: string) =>
-      execFileSync('git', ['--git-dir', bare, 'mktree'], { input: entries, encoding: 'utf8' }).trim();
-    // A list of all files in it would keep git busy for hours.
-    let deep = makeTree('');
-    for (let depth = 0; depth < 12; depth += 1)
-      deep = makeTree(Array.from({ length: 10 }, (_, at) => `040000 tree ${deep}\t${at}\n`).join(''));
-    const odd = `160000 commit ${origin.first}\tother.yaml\n040000 tree ${deep}\tdeep\n`;
-    const tree = makeTree(`${git('ls-tree', 'HEAD')}\n${odd}`);
-    git('update-ref', 'HEAD', git('commit-tree', '-p', 'HEAD', '-m', 'Deep', tree));
-    await publish();
-    const taken = readdirSync(join(folder, visible() ?? '', 'content'), { recursive: true }).sort();
-    assert.deepEqual(taken, ['farm.yaml', 'photographs', 'photographs/Ìlú 1.webp']);
-    assert.deepEqual([page(), newest()?.prefix], ['One', '']);
-  });
-
-  it('with a mistake is refused once, and visitors keep what they had; a newer program tries it again', async (t) => {
-    const { origin, given, publish, publishAnew, page, newest, options, visible, folder } = setUp(t);
+  it('with a mistake is refused once, and visitors keep what they had, also through an upgrade without a Git host', async (t) => {
+    const { fetch, fetched, given, publish, publishAnew, page, newest, options, visible, folder } = setUp(t);
     await publish();
     given.made = mistaken;
-    const tip = origin.save({ 'content/farm.yaml': 'x' });
+    const tip = fetch('b', { 'farm.yaml': 'x' });
     await publish();
     await publish();
-    assert.deepEqual([given.asked, page(), visible()], [2, 'One', `1-${origin.first}`]);
+    assert.deepEqual([given.asked, page(), visible()], [2, 'One', `1-${commit('a')}`]);
     assert.deepEqual(
       [newest()?.outcome, newest()?.version, newest()?.findings],
       ['refused', tip, mistaken.findings],
     );
     assert.deepEqual(readdirSync(join(folder, `2-${tip}`)), ['report.json']);
-    given.made = made;
-    await publishAnew({ maker: { ...options.maker, code: 'newer' } });
-    assert.deepEqual([newest()?.outcome, page()], ['published', 'x']);
-  });
-
-  it('stays with visitors through an upgrade, also where the newest version is refused or the Git host is away', async (t) => {
-    const { origin, given, publish, publishAnew, page, newest, options, visible, folder } = setUp(t);
-    await publish();
-    given.made = mistaken;
-    const tip = origin.save({ 'content/farm.yaml': 'x' });
-    await publish();
-    const make: typeof options.make = async (folders) => {
+    const buildData: typeof options.buildData = (folders) => {
       given.made = readFileSync(join(folders.after, 'farm.yaml'), 'utf8') === 'x' ? mistaken : made;
-      return options.make(folders);
+      return options.buildData(folders);
     };
-    const readableBy = () => readReport(folder, visible() ?? '').maker.code;
-    await publishAnew({ make, maker: { ...options.maker, code: 'newer' } });
-    assert.deepEqual(
-      [page(), readableBy(), newest()?.version, newest()?.outcome],
-      ['One', 'newer', tip, 'refused'],
-    );
-    assert.deepEqual(
-      readReport(folder, visible() ?? '').changes,
-      [change],
-      'of which no mail may have been sent yet',
-    );
+    const maker = { ...options.maker, code: 'newer' };
+    await publishAnew({ buildData, maker });
+    const shown = () => readReport(folder, visible() ?? '');
+    assert.deepEqual([page(), shown().maker.code, newest()?.version], ['One', 'newer', tip]);
+    assert.deepEqual(shown().changes, [change], 'of which no mail may have been sent yet');
     const { asked } = given;
-    await publishAnew({ make, maker: { ...options.maker, code: 'newer' } });
+    await publishAnew({ buildData, maker });
     assert.equal(given.asked, asked);
-    const repository = { ...options.repository, url: `file://${folder}/none` };
-    await publishAnew({ make, repository, maker: { ...options.maker, code: 'newest' } });
-    assert.deepEqual([page(), readableBy()], ['One', 'newest']);
+    renameSync(fetched, `${fetched}.away`);
+    await publishAnew({ buildData, maker: { ...maker, code: 'newest' } });
+    renameSync(`${fetched}.away`, fetched);
+    assert.deepEqual([page(), shown().maker.code], ['One', 'newest']);
   });
 
-  it('is taken whatever its history, its date and the names of other branches are', async (t) => {
-    const { origin, publish, page } = setUp(t);
-    const { git } = origin;
+  it('that is too much is refused in a plain sentence, and visitors keep what they had', async (t) => {
+    const { fetch, given, publish, page, newest, folder } = setUp(t);
     await publish();
-    process.env.GIT_COMMITTER_DATE = '@253402300800 +0000';
-    t.after(() => delete process.env.GIT_COMMITTER_DATE);
-    git('checkout', '--quiet', '--orphan', 'other');
-    const tip = origin.save({ 'content/farm.yaml': 'Rewritten' });
-    git('update-ref', 'refs/heads/a/refs/heads/main', origin.first);
-    git('update-ref', 'refs/heads/main', tip);
+    for (const [letter, files, says] of [
+      ['b', numbered(501, (at) => [`${at}.yaml`, '']), /more than 500 files/],
+      ['c', { 'a.yaml': 'a'.repeat(1e6) }, /“a\.yaml” has 1 MB, expected at most 0\.5 MB/],
+      ['d', { 'photographs/a.jpg': Buffer.alloc(31e6) }, /“photographs\/a\.jpg” has 31 MB/],
+      ['e', numbered(7, (at) => [`photographs/${at}.jpg`, Buffer.alloc(29e6)]), /than 200 MB/],
+    ] as const) {
+      const tip = fetch(letter, files);
+      await publish();
+      assert.match(newest()?.findings[0]?.sentence ?? '', says);
+      const name = reportNames(folder)[0] ?? '';
+      assert.deepEqual(
+        [name.split('-')[1], page(), given.asked, readdirSync(join(folder, name))],
+        [tip, 'One', 1, ['report.json']],
+      );
+    }
+  });
+
+  it('is plain files: a name that hides something is not taken, nor a folder or a link in place of a file', async (t) => {
+    const { fetch, fetched, folder, publish, visible } = setUp(t);
+    fetch('b', {
+      'farm.yaml': 'One',
+      '.x.yaml': 'x',
+      'README.md': 'x',
+      'photographs/a\n.jpg': 'a',
+      'photographs/more/a.jpg': 'a',
+    });
+    symlinkSync('/etc/passwd', join(fetched, commit('b'), 'content/products.yaml'));
     await publish();
-    assert.equal(page(), 'Rewritten');
+    assert.deepEqual(readdirSync(join(folder, visible() ?? '', 'content'), { recursive: true }), [
+      'farm.yaml',
+    ]);
   });
 });
+
+function numbered(length: number, file: (at: number) => [path: string, body: string | Buffer]): Files {
+  return Object.fromEntries(Array.from({ length }, (_, at) => file(at)));
+}
 
 describe('A failure', () => {
   for (const [what, results, isRefused, isStartedAgain] of [
@@ -215,11 +202,11 @@ describe('A failure', () => {
     ['of another version does not count', [killed, 'another version', killed], false, true],
   ] as const)
     it(what, async (t) => {
-      const { origin, given, publish, publishAnew, newest, failure, clock, page } = setUp(t);
+      const { fetch, given, publish, publishAnew, newest, failure, clock, page } = setUp(t);
       const next = isStartedAgain ? publishAnew : publish;
       for (const result of results) {
         if (result === 'another version') {
-          origin.save({ 'content/farm.yaml': 'Two' });
+          fetch('b', { 'farm.yaml': 'Two' });
           continue;
         }
         given.made = result;
@@ -234,6 +221,16 @@ describe('A failure', () => {
       const content = results.some((result) => result === 'another version') ? 'Two' : 'One';
       assert.deepEqual([page(), failure()], [isRefused ? undefined : content, null]);
     });
+
+  it('that ended the whole publisher twice is its content’s', async (t) => {
+    const { publishAnew, newest, given } = setUp(t);
+    // The engine ends the container while the data is made.
+    const buildData = () => new Promise<never>(() => {});
+    for (const _kill of [1, 2])
+      await Promise.race([publishAnew({ buildData }), new Promise((done) => setTimeout(done, 50))]);
+    await publishAnew();
+    assert.deepEqual([newest()?.outcome, given.asked], ['refused', 0]);
+  });
 
   it('of one version is tried ever more seldom, and a clock that is set back does not put it off', async (t) => {
     const { given, publish, failure, clock, page } = setUp(t);
@@ -261,139 +258,135 @@ describe('A failure', () => {
     assert.equal(page(), 'One');
   });
 
-  it('of the Git host is dated in the state, and visitors keep what they had', async (t) => {
-    const { origin, clock, publish, publishAnew, page, failure } = setUp(t);
+  it('of the Git host is dated, and visitors keep what they had; what cannot be fetched twice is refused', async (t) => {
+    const { fetched, clock, publish, page, failure, newest } = setUp(t);
     await publish();
     const since = clock.now().toISOString();
-    origin.git('update-ref', '-d', 'refs/heads/main');
-    await publish();
-    assert.match(failure()?.error ?? '', /no branch main/);
+    const says = (text: string, at: number) => {
+      writeFileSync(join(fetched, 'error'), text);
+      utimesSync(join(fetched, 'error'), at, at);
+      return publish();
+    };
+    await says('\nfatal: unable to access', 1);
     clock.pass(2 * hour);
-    renameSync(origin.bare, `${origin.bare}.away`);
-    await publishAnew();
-    assert.deepEqual([failure()?.since, failure()?.version, page()], [since, null, 'One']);
-    renameSync(`${origin.bare}.away`, origin.bare);
-    origin.git('update-ref', 'refs/heads/main', origin.first);
+    await says('\nfatal: unable to access', 2);
+    assert.deepEqual(
+      [failure()?.since, failure()?.version, failure()?.count, page()],
+      [since, null, 2, 'One'],
+    );
+    await says(`${commit('b')}\nfatal: write error: No space left on device`, 3);
+    await publish();
+    assert.equal(newest()?.version, commit('a'));
+    await says(`${commit('b')}\nfatal: write error: No space left on device`, 4);
+    assert.deepEqual([newest()?.version, newest()?.outcome, page()], [commit('b'), 'refused', 'One']);
+    execFileSync('rm', [join(fetched, 'error')]);
+    clock.pass(hour);
     await publish();
     assert.equal(failure(), null);
   });
 });
 
-it('What is too much is refused in a plain sentence, and visitors keep what they had', async (t) => {
-  const { origin, given, publish, publishAnew, page, newest, options, folder } = setUp(t);
+it('What a kill left at any step is made anew', async (t) => {
+  const { publish, page, folder, newest } = setUp(t);
+  writeFiles(folder, {
+    '.next/data/content.json': 'half',
+    '.next/report.json': '{',
+    '.state': '{',
+    'state.json': '{',
+  });
   await publish();
-  let before: Files = {};
-  for (const [what, files, says, maxPackBytes] of [
-    ['files', numbered(501, (at) => [`content/${at}.yaml`, '']), /more than 500 files/],
-    ['text', { 'content/a.yaml': 'a'.repeat(1e6) }, /“a\.yaml” has 1 MB, expected at most 0\.5 MB/],
-    ['picture', { 'content/photographs/a.jpg': Buffer.alloc(31e6) }, /“photographs\/a\.jpg” has 31 MB/],
-    ['in all', numbered(7, (at) => [`content/photographs/${at}.jpg`, Buffer.alloc(29e6)]), /than 200 MB/],
-    ['to fetch', { 'noise.bin': randomBytes(3_000_000) }, /is too large/, 1_000_000],
-  ] as const) {
-    const removed = Object.fromEntries(Object.keys(before).map((path) => [path, null]));
-    const tip = origin.save({ ...removed, ...files });
-    await publishAnew({ repository: { ...options.repository, maxPackBytes } });
-    const name = reportNames(folder)[0] ?? '';
-    assert.equal(name.split('-')[1], tip, what);
-    assert.match(newest()?.findings[0]?.sentence ?? '', says, what);
-    assert.deepEqual(
-      [page(), given.asked, readdirSync(join(folder, name))],
-      ['One', 1, ['report.json']],
-      what,
-    );
-    before = files;
-  }
-});
-
-function numbered(length: number, file: (at: number) => [path: string, body: string | Buffer]): Files {
-  return Object.fromEntries(Array.from({ length }, (_, at) => file(at)));
-}
-
-it('No way but https leads to a repository', async (t) => {
-  const { publishAnew, options, failure } = setUp(t);
-  const { protocols: _, ...usual } = options.repository;
-  const others = ['ext::sh -c "touch /tmp/never"', 'http://127.0.0.1:9/a', 'git://127.0.0.1/a'];
-  for (const url of [usual.url, ...others]) {
-    await publishAnew({ repository: { ...usual, url } });
-    assert.match(failure()?.error ?? '', /not allowed/, `asked: ${url}`);
-  }
-});
-
-it('What a kill left at any step is made anew a minute later', async (t) => {
-  const { publish, page, folder, newest, options } = setUp(t);
-  writeFiles(options.repository.scratch, { 'objects/pack/half.pack': 'PACK', 'index.lock': '' });
-  const draft = { '.next/data/content.json': 'half', '.next/report.json': '{' };
-  writeFiles(folder, { ...draft, '.state': '{', 'state.json': '{' });
-  await publish();
-  assert.deepEqual([page(), newest()?.number], ['One', 1]);
-  assert.deepEqual(readdirSync(folder).sort(), [newest()?.name, 'state.json']);
+  assert.deepEqual(
+    [page(), newest()?.number, readdirSync(folder).sort()],
+    ['One', 1, [newest()?.name, 'state.json']],
+  );
 });
 
 describe('What reads the owner’s pictures', () => {
-  const isRoot = process.getuid?.() === 0;
-  // Its own, because whatever runs as it is ended.
-  const uid = isRoot ? 40_000 + (process.pid % 10_000) : undefined;
-  function setUpMaker(t: TestContext, script: string, farm = '') {
-    const folder = `${temporaryFolder(t)}/`;
-    chmodSync(folder, 0o755);
-    writeFiles(folder, { 'hostile.ts': script, 'content/farm.yaml': farm });
-    const content = join(folder, 'content/');
-    const [work, program] = [join(folder, 'work'), join(folder, 'hostile.ts')];
-    const options = { work, program, uid, siteUrl: 'https://farm.example' };
-    const folders = { before: content, after: content, into: join(folder, 'data') };
-    return { folder, make: (timeoutMs = 60_000) => createMaker({ ...options, timeoutMs })(folders) };
+  function setUpBuild(t: TestContext, script: string) {
+    const folder = temporaryFolder(t);
+    writeFiles(folder, { 'hostile.ts': script });
+    const folders = { before: folder, after: folder, into: join(folder, 'into') };
+    return (timeoutMs?: number) =>
+      createBuildData(join(folder, 'work'), 'https://farm.example', {
+        timeoutMs,
+        program: join(folder, 'hostile.ts'),
+      })(folders);
   }
-  /** A process that has ended stays in the list (`Z`) until its parent asks how. */
-  const isRunning = (pid: string) =>
-    existsSync(`/proc/${pid}/stat`) && !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
-
-  it('is ended with all that it has started, when its time is over, when it ends, and when a publisher was killed', async (t) => {
-    const left = spawn('sleep', ['60'], { stdio: 'ignore', uid, gid: uid });
-    const isLeftEnded = once(left, 'exit');
-    const { folder, make } = setUpMaker(
-      t,
-      `import { spawn } from 'node:child_process';
-      import { readFileSync, writeFileSync } from 'node:fs';
-      const { pid } = spawn('sleep', ['600'], { detached: true, stdio: 'ignore' });
-      writeFileSync(process.argv[4] + '/started', String(pid));
-      process.kill(Number(readFileSync(process.argv[3] + 'farm.yaml')), 0);`,
-      String(left.pid),
-    );
-    if (!isRoot) left.kill();
-    await assert.rejects(make(), /ESRCH/, 'what was left is ended before anything begins');
-    await isLeftEnded;
-    // A signal takes effect when its process has its turn.
-    if (isRoot) await waitUntil(() => !isRunning(readFileSync(join(folder, 'work/started'), 'utf8')));
-    await assert.rejects(make(1), LimitReached);
-  });
-
-  it('gets nothing of the environment, writes nowhere else, and leaves nothing but data', async (t) => {
+  it('gets nothing of the environment, and is ended when its time is over', async (t) => {
     process.env.CONTENT_TOKEN = 'secret';
     t.after(() => delete process.env.CONTENT_TOKEN);
-    const { folder, make } = setUpMaker(
-      t,
-      `import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-      const work = process.argv[4];
-      try { writeFileSync(work + '/../escaped', ''); } catch {}
-      mkdirSync(work + '/data');
-      symlinkSync('/etc/passwd', work + '/data/content.json');
-      console.log(JSON.stringify(${JSON.stringify(made)}));`,
-    );
-    await assert.rejects(make(), /content\.json, which is no data/);
-    assert.equal(existsSync(join(folder, 'data')), false);
-    assert.equal(existsSync(join(folder, 'escaped')), !isRoot);
-    const told = setUpMaker(t, 'console.error(Object.keys(process.env).sort().join()); process.exit(1)');
-    await assert.rejects(told.make(), {
-      message: 'CONTENT,DATABASE_URL,HOME,LC_ALL,PATH,SITE_CACHE,SITE_URL',
-    });
+    const build = setUpBuild(t, 'console.error(Object.keys(process.env).sort().join()); process.exit(1)');
+    await assert.rejects(build(), { message: 'CONTENT,PATH,SITE_CACHE,SITE_URL' });
+    await assert.rejects(setUpBuild(t, 'setInterval(() => {}, 1000)')(300), LimitReached);
   });
 
-  it('prints what it made as data that is checked, of a few megabytes at most', async (t) => {
+  it('leaves nothing but data, and prints what is checked, of a few megabytes at most', async (t) => {
+    const link = `import { mkdirSync, symlinkSync } from 'node:fs';
+      mkdirSync(process.argv[4] + '/data', { recursive: true });
+      symlinkSync('/etc/passwd', process.argv[4] + '/data/content.json');
+      console.log(JSON.stringify(${JSON.stringify(made)}));`;
+    await assert.rejects(setUpBuild(t, link)(), /content\.json, which is no data/);
     for (const printed of [
       `'{"outcome":"published"}'`,
       `'{"outcome":"refused","changes":[],"findings":[{"names":[1]}]}'`,
     ])
-      await assert.rejects(setUpMaker(t, `console.log(${printed})`).make(), { name: 'ValiError' });
-    await assert.rejects(setUpMaker(t, `console.log('x'.repeat(7e7))`).make(), LimitReached);
+      await assert.rejects(setUpBuild(t, `console.log(${printed})`)(), { name: 'ValiError' });
+    await assert.rejects(setUpBuild(t, `console.log('x'.repeat(7e7))`)(), LimitReached);
   });
+});
+
+it('Fetched from Git are plain files of content/ and its photographs, whatever the history, its date, its links and other branches are', (t) => {
+  const origin = startRepository(t, {
+    'content/farm.yaml': 'One',
+    'content/photographs/a.webp': 'a',
+    'content/photographs/more/b.jpg': 'b',
+    'server/main.ts': 'steal()',
+  });
+  const { bare, git, work, save } = origin;
+  symlinkSync('/etc/passwd', join(work, 'content/products.yaml'));
+  save({ '.gitattributes': '* filter=evil' });
+  const makeTree = (entries: string) =>
+    execFileSync('git', ['--git-dir', bare, 'mktree'], { input: entries, encoding: 'utf8' }).trim();
+  // A list of all files in it would keep git busy for hours.
+  let deep = makeTree('');
+  for (let depth = 0; depth < 12; depth += 1)
+    deep = makeTree(Array.from({ length: 10 }, (_, at) => `040000 tree ${deep}\t${at}\n`).join(''));
+  const content = makeTree(
+    `${git('ls-tree', 'HEAD:content')}\n160000 commit ${origin.first}\tother.yaml\n040000 tree ${deep}\tdeep\n`,
+  );
+  process.env.GIT_COMMITTER_DATE = '@253402300800 +0000';
+  t.after(() => delete process.env.GIT_COMMITTER_DATE);
+  const tip = git(
+    'commit-tree',
+    '-m',
+    'Rewritten',
+    makeTree(`040000 tree ${content}\tcontent\n040000 tree ${deep}\tdeep\n`),
+  );
+  git('update-ref', 'refs/heads/main', tip);
+  git('update-ref', 'refs/heads/a/refs/heads/main', origin.first);
+  const fetched = temporaryFolder(t);
+  const read = () => readFileSync(join(fetched, 'newest'), 'utf8').trim();
+  fetchContent(origin.repository.url, fetched);
+  assert.equal(read(), tip);
+  const files = readdirSync(join(fetched, tip), { recursive: true, withFileTypes: true }).filter(
+    (entry) => !entry.isDirectory(),
+  );
+  assert.deepEqual(files.map((entry) => [entry.name, entry.isFile()]).sort(), [
+    ['a.webp', true],
+    ['farm.yaml', true],
+  ]);
+  git('update-ref', 'refs/heads/main', origin.first);
+  fetchContent(origin.repository.url, fetched);
+  assert.equal(read(), origin.first);
+  for (const [env, says] of [
+    [{ CONTENT_BRANCH: 'gone' }, /there is no branch gone/],
+    [{ TOKEN_FILE: work }, /token is missing/],
+    [{ GIT_ALLOW_PROTOCOL: 'https' }, /not allowed/],
+  ] as const) {
+    fetchContent(origin.repository.url, fetched, env);
+    assert.match(readFileSync(join(fetched, 'error'), 'utf8'), says);
+    assert.equal(read(), origin.first, 'what was fetched stays');
+  }
+  fetchContent(origin.repository.url, fetched);
+  assert.equal(existsSync(join(fetched, 'error')), false);
 });

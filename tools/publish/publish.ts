@@ -1,7 +1,10 @@
+// Makes data from each commit of the owner's content, and leaves it with a report for the site.
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statfsSync,
@@ -14,111 +17,134 @@ import type { Clock } from '../../server/clock.ts';
 import {
   type Made,
   type PublisherState,
+  type PublishReport,
   publishedName,
-  type Report,
   readReport,
   readState,
   reportNames,
-} from '../../server/publishing/report.ts';
+} from '../../server/published/report.ts';
 import { syncToDisk } from '../../server/sync-to-disk.ts';
 import { root } from '../build/paths.ts';
-import { LimitReached, type Make } from './maker.ts';
-import { askTip, type Repository, takeContent } from './repository.ts';
+import { takeContent } from './take.ts';
+
+/** Folders of content end with a slash; `into` gets the data. Rejects with LimitReached, or where the content is not the cause. */
+export type BuildData = (folders: { before: string; after: string; into: string }) => Promise<Made>;
+
+/** Time or memory ran out, or the result was no data. The content may be the cause. */
+export class LimitReached extends Error {}
 
 export type PublisherOptions = {
-  /** The folder that the site reads: `server/publishing/report.ts` describes it. */
+  /** What `deploy/content` fetches: a folder for each commit, `newest`, `error`. */
+  readonly fetched: string;
+  /** What the site reads: `server/published/report.ts` describes it. */
   readonly folder: string;
-  readonly repository: Repository;
-  readonly maker: Report['maker'];
-  readonly make: Make;
+  readonly maker: PublishReport['maker'];
+  readonly buildData: BuildData;
   readonly clock: Clock;
   readonly log: (line: string) => void;
-  /** Bytes on the disk. */
   readonly free?: () => number;
 };
 
 /**
- * Each call asks the repository once, and publishes what is new: take, check and make, and give the folder of the report its name. A call after a crash starts
- * over, because only the names of folders say what is published.
- * @returns a function that never rejects for what the repository holds, nor for a host that is away
+ * Each call publishes what is new. A folder's name is its only record: after a crash the next call starts over.
+ * @returns a function that never rejects for what the content holds
  */
 export function createPublisher(options: PublisherOptions): () => Promise<void> {
-  const { folder, repository, maker, make, clock, log, free = () => freeBytes(folder) } = options;
+  const { fetched, folder, maker, buildData, clock, log, free = () => freeBytes(folder) } = options;
   const draft = join(folder, '.next');
+  const [content, data] = [join(draft, 'content/'), join(draft, 'data')];
   let failure: PublisherState['failure'] = readState(folder)?.failure ?? null;
   let retryAt = 0;
-  let isFirst = true;
+  let countedError = 0;
 
-  async function publish(): Promise<void> {
+  return async function publish() {
     removeLeftovers(folder, clock.now());
-    if (isFirst) await renew().catch((error) => log(`Not made again: ${error.message}`));
-    isFirst = false;
-    let version: string | null = null;
+    const version = contentOf('newest') ?? null;
     try {
-      version = await askTip(repository);
-      if (failure?.version === version && clock.monotonic() < retryAt) return;
-      if (!isDone(version)) await publishVersion(version);
-      failure = null;
+      const waits = failure?.version === version && clock.monotonic() < retryAt;
+      if (!waits) await renew();
+      if (!waits && version !== null && !isDone(version)) await publishVersion(version);
+      if (existsSync(join(fetched, 'error'))) await recordFetchError();
+      else if (!waits) failure = null;
     } catch (error) {
       recordFailure(version, error as Error);
     } finally {
-      rmSync(repository.scratch, { recursive: true, force: true });
       writeState(folder, { checkedAt: clock.now().toISOString(), failure });
     }
+  };
+
+  function contentOf(name: string): string | undefined {
+    return existsSync(join(fetched, name)) ? readFileSync(join(fetched, name), 'utf8').trimEnd() : undefined;
+  }
+
+  /** What cannot be fetched is refused where it is too large, or no valid repository, a second time. */
+  async function recordFetchError(): Promise<void> {
+    const { mtimeMs } = statSync(join(fetched, 'error'));
+    if (mtimeMs === countedError) return;
+    countedError = mtimeMs;
+    const [, version = '', error = ''] = /^([0-9a-f]*)\n(.*)$/s.exec(contentOf('error') ?? '') ?? [];
+    const isTooMuch = version !== '' && /No space left|fsck|bad object|died of signal|Killed/i.test(error);
+    failure = beginOf(version || null, error);
+    recordFailure(version || null, isTooMuch ? new LimitReached(error) : new Error(error));
+    if (!failure || failure.limits < 2 || isDone(version)) return;
+    mkdirSync(draft, { recursive: true });
+    save(version, refusedFor(tooLarge), reportNames(folder));
   }
 
   /** Whether this version was published or refused. A new year publishes it again, because pages print the year. */
   function isDone(version: string): boolean {
     const [name] = reportNames(folder);
-    if (!name) return false;
-    const newest = readReport(folder, name);
-    const isSameYear = yearInLagos(new Date(newest.at)) === yearInLagos(clock.now());
-    return newest.version === version && isFromHere(newest) && isSameYear;
+    const newest = name === undefined ? undefined : readReport(folder, name);
+    if (newest?.version !== version || !isFromHere(newest)) return false;
+    return yearInLagos(new Date(newest.at)) === yearInLagos(clock.now());
   }
 
-  function isFromHere({ maker: { code, siteUrl } }: Report): boolean {
+  function isFromHere({ maker: { code, siteUrl } }: PublishReport): boolean {
     return code === maker.code && siteUrl === maker.siteUrl;
   }
 
-  /**
-   * After an upgrade the site cannot show what older code has made. It is made again from the content that was kept, because
-   * the Git host may be away, and the newest version may be refused.
-   */
+  /** After an upgrade: the site cannot show what older code has made, the Git host may be away, and the newest version may be refused. */
   async function renew(): Promise<void> {
     const names = reportNames(folder);
     const name = publishedName(folder, names);
-    const published = name === undefined ? null : readReport(folder, name);
-    if (!name || !published || isFromHere(published)) return;
-    const [before, after] = [join(folder, name, 'content/'), join(draft, 'content/')];
-    try {
-      requireRoom(0);
-      cpSync(before, after, { recursive: true });
-      const made = await make({ before, after, into: join(draft, 'data') });
-      const { version, changes, prefix } = published;
-      if (made.outcome === 'published') save(version, { ...made, changes }, prefix, names);
-    } finally {
-      rmSync(draft, { recursive: true, force: true });
-    }
+    const published = name === undefined ? undefined : readReport(folder, name);
+    if (name === undefined || !published || isFromHere(published)) return;
+    const before = join(folder, name, 'content/');
+    cpSync(before, content, { recursive: true });
+    const made = await build(published.version, before);
+    if (made.outcome === 'published') save(published.version, { ...made, changes: published.changes }, names);
+    else rmSync(draft, { recursive: true });
   }
 
   async function publishVersion(version: string): Promise<void> {
     const names = reportNames(folder);
-    const content = join(draft, 'content/');
-    requireRoom(0);
-    const taken = await takeContent(repository, version, content, requireRoom);
     const earlier = publishedName(folder, names);
-    const before = earlier ? join(folder, earlier, 'content/') : `${root}content/`;
-    const made = taken.ok
-      ? await makeOrBlame(version, { before, after: content, into: join(draft, 'data') })
-      : refusedFor(taken.sentence);
+    const tooMuch = takeContent(join(fetched, version, 'content'), content, free());
+    const made = tooMuch
+      ? refusedFor(tooMuch)
+      : await build(version, earlier === undefined ? `${root}content/` : join(folder, earlier, 'content/'));
     if (made.outcome === 'refused') rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { recursive: true });
-    save(version, made, taken.prefix, names);
+    save(version, made, names);
+  }
+
+  /** A kill may have other causes, so only the second one in a row is blamed on the content. */
+  async function build(version: string, before: string): Promise<Made> {
+    if (failure?.version === version && failure.limits >= 2) return refusedFor(tooLong);
+    // Written before, because the engine may end the whole container.
+    failure = beginOf(version, 'the publisher was ended while it made the data');
+    writeState(folder, { checkedAt: clock.now().toISOString(), failure });
+    try {
+      return await buildData({ before, after: content, into: data });
+    } catch (error) {
+      if (error instanceof LimitReached && failure.limits >= 2) return refusedFor(tooLong);
+      throw error;
+    }
   }
 
   /** Gives the folder of the draft its name. @param names those of earlier reports, the newest first */
-  function save(version: string, made: Made, prefix: string, names: readonly string[]): void {
-    const report: Report = { ...made, at: clock.now().toISOString(), maker, prefix };
+  function save(version: string, made: Made, names: readonly string[]): void {
+    const report: PublishReport = { ...made, at: clock.now().toISOString(), maker };
     writeFileSync(join(draft, 'report.json'), JSON.stringify(report));
     for (const name of readdirSync(draft, { recursive: true, encoding: 'utf8' }))
       syncToDisk(join(draft, name));
@@ -128,39 +154,35 @@ export function createPublisher(options: PublisherOptions): () => Promise<void> 
     log(`${made.outcome}: ${version}`);
   }
 
-  function requireRoom(bytes: number): void {
-    if (free() < minFreeBytes + bytes * copiesOfContent) throw new Error('No space left on the disk');
-  }
-
-  /** A kill may have other causes, so only the second one in a row is blamed on the content. */
-  async function makeOrBlame(version: string, folders: Parameters<Make>[0]): Promise<Made> {
-    try {
-      return await make(folders);
-    } catch (error) {
-      const isSecond = failure?.version === version && failure.isLimit;
-      if (error instanceof LimitReached && isSecond) return refusedFor(tooMuch);
-      throw error;
-    }
+  /** An attempt, counted as one that reaches a limit until it is known how it ended. */
+  function beginOf(version: string | null, error: string): NonNullable<PublisherState['failure']> {
+    const earlier = failure?.version === version ? failure : null;
+    const since = clock.now().toISOString();
+    return { since, count: 0, ...earlier, version, error, limits: (earlier?.limits ?? 0) + 1 };
   }
 
   /** Sets the time of the next attempt. The intervals double, up to an hour. */
   function recordFailure(version: string | null, error: Error): void {
-    const before = failure?.version === version ? failure : null;
-    const count = (before?.count ?? 0) + 1;
-    const since = before?.since ?? clock.now().toISOString();
-    failure = { version, error: error.message, isLimit: error instanceof LimitReached, since, count };
-    retryAt = clock.monotonic() + Math.min(maxWaitMs, 2 ** (count - 1) * 30_000);
-    log(`Not finished: ${version ?? 'the branch'}: ${error.message}`);
+    const { since, count, limits } = (failure?.version === version && failure) || {
+      since: clock.now().toISOString(),
+      count: 0,
+      limits: 0,
+    };
+    const isLimit = error instanceof LimitReached;
+    failure = { version, error: error.message, since, count: count + 1, limits: isLimit ? limits : 0 };
+    retryAt = clock.monotonic() + Math.min(60 * 60_000, 2 ** (failure.count - 1) * 30_000);
+    if (version !== null) log(`Not finished: ${version}: ${error.message}`);
   }
-
-  return publish;
 }
 
 function refusedFor(sentence: string): Made {
   return { outcome: 'refused', changes: [], findings: [{ names: [], sentence }] };
 }
 
-const tooMuch =
+const tooLarge =
+  'What was saved is too large, or is not valid for Git: nothing of it was taken. Somebody who maintains the site has to remove it from the repository.';
+
+const tooLong =
   'The pages cannot be made from this in ten minutes and with the memory that the server may use: save fewer photographs at once, or smaller ones. One of them may be damaged.';
 
 function freeBytes(folder: string): number {
@@ -176,7 +198,7 @@ function removeLeftovers(folder: string, now: Date): void {
   const published = publishedName(folder, names);
   for (const name of names.filter((one) => one !== published && one !== names[0])) {
     for (const part of ['content', 'data']) remove(name, part);
-    if (now.getTime() - statSync(join(folder, name)).mtimeMs > keptReportsMs) remove(name);
+    if (now.getTime() - statSync(join(folder, name)).mtimeMs > 8 * dayMs) remove(name);
   }
 }
 
@@ -184,14 +206,3 @@ function writeState(folder: string, state: PublisherState): void {
   writeFileSync(join(folder, '.state'), JSON.stringify(state));
   renameSync(join(folder, '.state'), join(folder, 'state.json'));
 }
-
-const keptReportsMs = 8 * dayMs;
-
-/** Kept free for messages that arrive meanwhile. */
-const minFreeBytes = 300e6;
-
-/** The fetched files, two sets of encoded pictures, and the published copy. */
-const copiesOfContent = 4;
-
-/** Between two attempts. */
-const maxWaitMs = 60 * 60_000;

@@ -13,11 +13,10 @@ import { getConfig } from '../config.ts';
 import { createPages } from '../http/pages.ts';
 import { createLogger } from '../log.ts';
 import type { Store } from '../store/store.ts';
-import { openPublishing } from './publishing.ts';
 import type { NamedReport, PublisherState } from './report.ts';
-import { createReportMails } from './report-mails.ts';
-import { mailAbout } from './report-texts.ts';
+import { createReportMails, mailAbout } from './report-mail.ts';
 import { describePublishing, printPublishing, readPublishing } from './status.ts';
+import { openPublishing } from './watch.ts';
 
 const build = await loadBuild(builtFolder, builtSettings);
 const maker = { code: build.codeStamp ?? '', siteUrl: 'https://farm.example' };
@@ -227,7 +226,7 @@ it('The status says since when the publisher, its repository or its disk fails, 
   const well: PublisherState = { checkedAt: before(minute), failure: null };
   const failing = (version: string | null, ms: number): PublisherState => ({
     ...well,
-    failure: { version, error: 'No space left', isLimit: false, since: before(ms), count: 1 },
+    failure: { version, error: 'No space left', limits: 0, since: before(ms), count: 1 },
   });
   const seen = { newest, state: well, shown: newest, problem: null, startedAt: now, now };
   const problem = { sentence: 'the data is too large', since: before(hour) };
@@ -238,9 +237,9 @@ it('The status says since when the publisher, its repository or its disk fails, 
     [
       { state: failing(null, minute) },
       /^$/,
-      /cannot be read: No space left.*has been so since .* Visitors see what they saw before/,
+      /cannot be fetched.*No space left.*has been so since .* Visitors see what they saw before/,
     ],
-    [{ state: failing(null, hour) }, /cannot be read/, /^$/],
+    [{ state: failing(null, hour) }, /cannot be fetched/, /^$/],
     [{ state: { ...well, checkedAt: before(2 * hour) } }, /does not run/, /^$/],
     [{ state: failing(commit('c'), minute) }, /^$/, /could not be published.*No space left/],
     [{ state: failing(commit('c'), 2 * hour) }, /could not be published/, /^$/],
@@ -270,7 +269,6 @@ it('The mail “Published” has the old text, the new text, what is worth knowi
   const report = leaveReport(temporaryFolder(t), { changes, findings });
   assert.deepEqual(mailAbout(report, null, places), {
     subject: 'Published: 3 changes',
-    writtenAt: report.at,
     text: `Visitors now read what you saved: https://farm.example
 
 What changed:

@@ -1,11 +1,51 @@
 // The mails to the owner about what was saved.
-import { lagosTimeZone } from '../../message/lagos.ts';
+import { dayMs, lagosTimeZone } from '../../message/lagos.ts';
 import type { Config } from '../config.ts';
-import type { Change, NamedReport, PublishFinding } from './report.ts';
+import type { Context } from '../context.ts';
+import { type Change, type NamedReport, type PublishFinding, readReport, reportNames } from './report.ts';
+
+/** Older reports are not mailed, because they would be out of date. */
+const maxAgeMs = 7 * dayMs;
+
+/**
+ * Puts the mail about each report into the store, from which the outbox mails it once, also where several instances put it.
+ * @returns the job for each check. @param shown the report that visitors read
+ */
+export function createReportMails({
+  folder,
+  config,
+  store,
+  clock,
+}: Pick<Context, 'config' | 'store' | 'clock'> & { readonly folder: string }): (
+  shown: NamedReport | null,
+) => Promise<void> {
+  /** Reports that were put or are no longer true. They are not read again. */
+  const done = new Set<string>();
+
+  return async (shown) => {
+    const names = reportNames(folder);
+    for (const name of names.filter((one) => !done.has(one)).reverse()) {
+      const report = readReport(folder, name);
+      const isRefusal = report.outcome === 'refused';
+      const isOld = clock.now().getTime() - Date.parse(report.at) > maxAgeMs;
+      // A newer version may have corrected what this report names.
+      const isReplaced = isRefusal && name !== names[0];
+      const mail = isOld || isReplaced ? null : mailAbout(report, shown, config);
+      const isTrue = isRefusal || (shown !== null && shown.number >= report.number);
+      if (mail && !isTrue) continue;
+      if (mail)
+        await store.keepReport({
+          ...{ name, isRefusal, at: Date.parse(report.at) },
+          ...{ subject: mail.subject, text: mail.text },
+        });
+      done.add(name);
+    }
+  };
+}
 
 type SiteAddresses = Pick<Config, 'siteUrl' | 'contentRepository'>;
 
-export type Notice = { readonly subject: string; readonly writtenAt: string; readonly text: string };
+type Mail = { readonly subject: string; readonly text: string };
 
 const maxListed = 40;
 const maxCharacters = 1500;
@@ -15,17 +55,16 @@ export function mailAbout(
   report: NamedReport,
   shown: NamedReport | null,
   addresses: SiteAddresses,
-): Notice | null {
+): Mail | null {
   if (report.outcome === 'refused') return refusedMail(report, shown, addresses);
   return report.changes.length > 0 ? publishedMail(report, addresses) : null;
 }
 
-function publishedMail({ changes, findings, version, at }: NamedReport, addresses: SiteAddresses): Notice {
+function publishedMail({ changes, findings, version }: NamedReport, addresses: SiteAddresses): Mail {
   // To be opened in a browser: without the kind of the host in front, and without `.git`.
   const history = addresses.contentRepository?.replace(/^\w+\+|\.git$/g, '');
   return {
     subject: `Published: ${summarize(changes)}`,
-    writtenAt: at,
     text: paragraphs(
       `Visitors now read what you saved: ${addresses.siteUrl}`,
       'What changed:',
@@ -39,13 +78,12 @@ function publishedMail({ changes, findings, version, at }: NamedReport, addresse
 }
 
 function refusedMail(
-  { findings, version, at }: NamedReport,
+  { findings, version }: NamedReport,
   shown: NamedReport | null,
   addresses: SiteAddresses,
-): Notice {
+): Mail {
   return {
     subject: `Not published: ${findings.length} ${findings.length === 1 ? 'mistake' : 'mistakes'}`,
-    writtenAt: at,
     text: paragraphs(
       'What you saved is kept, and visitors do not read it yet. To correct first:',
       ...list(findings.map(formatFinding)),

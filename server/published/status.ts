@@ -7,7 +7,7 @@ import {
   readState,
   reportNames,
 } from './report.ts';
-import { inLagos, short, summarize } from './report-texts.ts';
+import { inLagos, short, summarize } from './report-mail.ts';
 
 export type PublishingStatus = {
   /** Null: visitors read the content that came with the program. */
@@ -60,10 +60,33 @@ export function describePublishing({
 }
 
 function describeFailure({ version, error }: NonNullable<PublisherState['failure']>): string {
-  return version === null
-    ? `The branch with the content cannot be read: ${error}.`
-    : `A change of the owner could not be published, and is tried again by itself: ${error}.`;
+  if (version !== null)
+    return `A change of the owner could not be published, and is tried again by itself: ${error}.`;
+  const [, cure = 'It is tried again each minute'] = cures.find(([said]) => said.test(error)) ?? [];
+  return `The content cannot be fetched. ${cure} (${error.replace(/\s+/g, ' ').slice(-200)}).`;
 }
+
+/** What git says, and what an operator does then. */
+const cures: readonly [said: RegExp, cure: string][] = [
+  [
+    /token is missing/,
+    'CONTENT_TOKEN_FILE names no file: write the token into it, remove the folder that the engine made of it, and start the container `content` again',
+  ],
+  [/no branch/, 'CONTENT_BRANCH names a branch that is not there: push it again, or name another one'],
+  [
+    /could not read|Authentication failed|error: 40[13]/i,
+    'The Git host refuses the token: it has expired or may not read this repository, so make a new one',
+  ],
+  [/error: 30\d|redirect/i, 'The repository has moved: write its new address into CONTENT_REPOSITORY'],
+  [
+    /not found|error: 404/i,
+    'There is no such repository, or the token may not read it: look at CONTENT_REPOSITORY and at the token',
+  ],
+  [
+    /hash algorithm|object format/i,
+    'Git here cannot read the format of this repository: make one with SHA-1',
+  ],
+];
 
 function describeReport({ at, outcome, version, changes, findings }: NamedReport) {
   const published = changes.length > 0 ? `${summarize(changes)}.` : 'Visitors see this content already.';

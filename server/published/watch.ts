@@ -6,7 +6,7 @@ import { describeError } from '../log.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import { readData } from './data.ts';
 import { type NamedReport, publishedName, readReport, readState, reportNames } from './report.ts';
-import { createReportMails } from './report-mails.ts';
+import { createReportMails } from './report-mail.ts';
 import { describePublishing, type PublishingStatus, type Seen } from './status.ts';
 
 type PublishingOptions = Pick<Context, 'config' | 'store' | 'clock' | 'log'> & {

@@ -21,16 +21,14 @@ export type Made = {
 };
 
 /** How one commit ended: `NUMBER-COMMIT/report.json`. The newest one that was published has `content/` and `data/` beside it. */
-export type Report = Made & {
+export type PublishReport = Made & {
   readonly at: string;
   /** Other code, or another address, makes other data from the same content. */
   readonly maker: { readonly code: string; readonly siteUrl: string };
-  /** Where the content lies in the repository: `content/`, or nothing where it lies in the root. */
-  readonly prefix: string;
 };
 
 /** The number gives the order. The time does not, because a clock can be set back. */
-export type NamedReport = Report & {
+export type NamedReport = PublishReport & {
   readonly name: string;
   readonly number: number;
   readonly version: string;
@@ -44,8 +42,8 @@ export type PublisherState = {
     /** Null: the branch could not be read. */
     readonly version: string | null;
     readonly error: string;
-    /** A limit of size or time was reached. The content is refused only if that happens twice in a row. */
-    readonly isLimit: boolean;
+    /** How often in a row a limit of size or time was reached. The content is refused the second time. */
+    readonly limits: number;
     readonly since: string;
     readonly count: number;
   } | null;
@@ -67,7 +65,7 @@ export function publishedName(folder: string, names: readonly string[]): string 
 
 export function readReport(folder: string, name: string): NamedReport {
   const [number, version = ''] = name.split('-');
-  const report: Report = JSON.parse(readFileSync(join(folder, name, 'report.json'), 'utf8'));
+  const report: PublishReport = JSON.parse(readFileSync(join(folder, name, 'report.json'), 'utf8'));
   return { ...report, name, number: Number(number), version };
 }
 

@@ -29,16 +29,12 @@ export function readMessage(form: Iterable<readonly [string, unknown]>): {
   message: Message;
   repeated: boolean;
 } {
-  const message: Record<FieldName, string> = { ...emptyMessage };
-  const seen = new Set<string>();
-  let repeated = false;
-  for (const [name, value] of form) {
-    if (!fields.some((field) => field.name === name) || typeof value !== 'string') continue;
-    if (seen.has(name)) repeated = true;
-    seen.add(name);
-    message[name as FieldName] = value.replace(/\r\n?/g, '\n').normalize('NFC');
-  }
-  return { message, repeated };
+  const known = [...form].filter(([name]) => fields.some((field) => field.name === name));
+  const texts = new Map(known.filter((pair): pair is [string, string] => typeof pair[1] === 'string'));
+  return {
+    message: messageOf((name) => (texts.get(name) ?? '').replace(/\r\n?/g, '\n').normalize('NFC')),
+    repeated: texts.size < known.length,
+  };
 }
 
 /** Checks a message; the result has it trimmed and without invisible signs, or one sentence for each wrong field that says what to do. */

@@ -3,20 +3,15 @@ import '../styles/layout.css';
 import '../styles/print.css';
 import '../offline/not-saved.css';
 
-import { Fragment } from 'react';
-import { LandingPad } from '../drawings/palms/landing-pad.tsx';
-import { CrownSymbols } from '../drawings/palms/palm.tsx';
-import { Sprite } from '../drawings/shared/svg.tsx';
 import { type SiteContent, useContent, usePageData } from '../page/use-content.ts';
 import { Bar } from '../ui/bar.tsx';
-import { Sentence } from '../ui/figure.tsx';
 import { format } from '../ui/figure-text.ts';
 import { Footer } from '../ui/footer.tsx';
-import { HeroFrame } from '../ui/hero-frame.tsx';
 import { messageAbout, subjectOf } from '../ui/prefill.ts';
 import { Company } from './company.tsx';
 import styles from './contact.module.css';
 import { GetInTouch } from './get-in-touch.tsx';
+import { ContactHero } from './hero.tsx';
 import { hoursOf } from './hours.ts';
 import { BusinessHours } from './hours.tsx';
 import { MessageFormIsland } from './message-form.tsx';
@@ -44,40 +39,6 @@ export function Contact() {
     </>
   );
 }
-
-function ContactHero() {
-  const { hero } = useContent().contactCopy;
-  return (
-    <HeroFrame
-      isLow
-      headlineId="contact-headline"
-      text={
-        <>
-          <Sentence as="h1" id="contact-headline" text={hero.headline} />
-          <Sentence as="p" className="lead" text={hero.lead} />
-          <p className={`on-screen ${styles.sectionLinks}`}>
-            {sectionLinks.map(([part, name]) => (
-              <Fragment key={part}>
-                <a href={`#${part}`}>{name}</a>{' '}
-              </Fragment>
-            ))}
-          </p>
-        </>
-      }
-    >
-      <Sprite>
-        <CrownSymbols />
-      </Sprite>
-      <LandingPad />
-    </HeroFrame>
-  );
-}
-
-const sectionLinks = [
-  ['message-form', 'Message'],
-  ['investment', 'Invest'],
-  ['partner', 'Partner'],
-] as const;
 
 /** The form, or the thanks if `?sent=` names a stored message. */
 function SendMessage() {

@@ -377,7 +377,7 @@ export function layoutProblems(): string[] {
     return (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40);
   }
 
-  /** Without what its parents cut off: the scan of the hero begins outside its plot, and the threads of the roadmap end with their phase. */
+  /** Without what its parents cut off: the planted number is larger than its ground while the camera is near, and the threads of the roadmap end with their phase. */
   function visibleBoxOf(drawing: Element): Box {
     const box = { ...boxOf(drawing) };
     for (let part = drawing.parentElement; part; part = part.parentElement) {

@@ -1,0 +1,41 @@
+import { Fragment } from 'react';
+import { LandingPad } from '../drawings/palms/landing-pad.tsx';
+import { CrownSymbols } from '../drawings/palms/palm.tsx';
+import { Sprite } from '../drawings/shared/svg.tsx';
+import { useContent } from '../page/use-content.ts';
+import { Sentence } from '../ui/figure.tsx';
+import styles from './hero.module.css';
+
+/** The text, and a landing pad below or beside it, which has its room from the start: nothing moves when it arrives. */
+export function ContactHero() {
+  const { contactCopy, farm } = useContent();
+  const { hero } = contactCopy;
+  return (
+    <section className={styles.hero} aria-labelledby="contact-headline">
+      <div className={`wrap ${styles.text}`}>
+        <p className={`on-paper ${styles.letterhead}`}>{farm.name}</p>
+        <Sentence as="h1" id="contact-headline" text={hero.headline} />
+        <Sentence as="p" className="lead" text={hero.lead} />
+        <p className={`on-screen ${styles.links}`}>
+          {parts.map(([part, name]) => (
+            <Fragment key={part}>
+              <a href={`#${part}`}>{name}</a>{' '}
+            </Fragment>
+          ))}
+        </p>
+      </div>
+      <div className={`on-screen ${styles.drawing}`}>
+        <Sprite>
+          <CrownSymbols />
+        </Sprite>
+        <LandingPad />
+      </div>
+    </section>
+  );
+}
+
+const parts = [
+  ['message-form', 'Message'],
+  ['investment', 'Invest'],
+  ['partner', 'Partner'],
+] as const;

@@ -22,7 +22,7 @@ export const reasons: Readonly<Record<NotKept | 'invalid' | 'unreachable', strin
   unreadable:
     'This site could not read the form as it arrived. Send it again from this page; if that fails, write an email.',
   foreign:
-    'The message came from another page, or the browser hid where it came from. Send it again from this page; if that fails, write an email.',
+    'The message came from another page or another name of this site, or the browser hid where it came from. Open the address of this site without “www.” and send it from there; if that fails, write an email.',
   'too-slow': 'The message took too long to arrive. Check your connection and send it again.',
   'too-long': 'What arrived is longer than this site takes. Shorten the message and send it again.',
   unreachable: 'This site could not be reached. Check your connection and send it again.',

@@ -1,4 +1,4 @@
-// The settings: one schema of the environment, which the file `.env` completes.
+// The settings: one schema of the environment, which the file `.env` completes (env-file.ts).
 import { isIP } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import * as v from 'valibot';
@@ -12,111 +12,74 @@ export type Database =
 /** Its folder is created when it is missing. One that an operator names is not: its disk may not be mounted. */
 export const defaultStore = 'data/messages.db';
 
-const text = v.pipe(v.string(), v.trim());
+/** What each must be. No sentence repeats a value, which may hold a password. */
+const wanted = {
+  SITE_NAME: 'the name alone, without https:// and without a slash, such as farm.example',
+  SITE_URL: 'the public address without a path or a slash at its end, such as https://farm.example',
+  HOST: 'a name or address, such as 127.0.0.1',
+  PORT: 'a whole number from 0 to 65535',
+  DATABASE_URL: 'file:PATH, such as file:data/messages.db, or postgres://…',
+  SMTP_URL:
+    'smtp://host:587 or smtps://user:password@host:465, not one with the port of the other, with %23 for # in a password, %24 for $, %25 for %, %40 for @, %2F for /, %3F for ?',
+  MAIL_TO: 'one email address, such as hello@farm.example',
+  MAIL_FROM: 'one email address, such as hello@farm.example',
+  TRUSTED_PROXIES: 'the addresses of the proxies in front, such as loopback or 10.0.0.5, 192.0.2.0/24',
+  RATE_LIMIT: 'burst/per minute, such as 10/1, or off',
+  RETENTION_DAYS: 'a whole number from 1 to 36500',
+  BACKUP_FOLDER: 'the path of a folder, such as /backups, and not the folder of the store',
+  HEARTBEAT_URL:
+    'the address that the heartbeat service gave you, such as https://hc-ping.com/…, without user and password',
+  CONTENT_REPOSITORY:
+    'the https address of a repository without user and password, such as https://git.example/farm/content.git; CONTENT_TOKEN_FILE names the file of the token',
+  CONTENT_BRANCH: 'the name of a branch, such as main',
+  CONTENT_TOKEN_FILE: 'the path of a file that holds the token, not the token',
+} as const;
 
-/** @param parse returns undefined for a wrong value @param wanted ends the sentence, which never repeats a value: it may hold a password */
-function setting<T>(parse: (value: string) => T | undefined, wanted: string) {
-  const isWanted = (parsed: T | undefined) => parsed !== undefined;
+type Name = keyof typeof wanted;
+
+export const settingNames: readonly string[] = Object.keys(wanted);
+
+/** @param parse returns undefined for a wrong value */
+function setting<T>(name: Name, parse: (value: string) => T | undefined) {
   return v.pipe(
-    text,
+    v.string(),
+    v.trim(),
     v.transform(parse),
-    v.check(isWanted, `must be ${wanted}`),
+    v.check((parsed) => parsed !== undefined, `must be ${wanted[name]}`),
     v.transform((parsed) => parsed as T),
   );
 }
 
-function wholeNumber(min: number, max: number) {
-  const parse = (value: string) => (/^\d{1,6}$/.test(value) ? Number(value) : Number.NaN);
-  return setting(
-    (value) => (parse(value) >= min && parse(value) <= max ? parse(value) : undefined),
-    `a whole number from ${min} to ${max}`,
-  );
-}
-
-const mailAddress = setting((value) => {
-  // Refuses RFC 2047 encoded words and invisible characters.
-  const isAddress =
-    /^(?!.*=\?)[^\s@<>",;:\\()[\]\p{Cc}\p{Default_Ignorable_Code_Point}]{1,64}@[\p{L}\p{M}\p{N}.-]{1,253}$/u;
-  return isAddress.test(value) ? value : undefined;
-}, 'one email address, such as hello@farm.example');
-
-/** A path on this machine. A URL, such as s3://…, would become the name of a folder here. */
-const path = (wanted: string) =>
-  setting((value) => (/^[a-z][\w+.-]*:\/|[\0\n]/i.test(value) ? undefined : value), wanted);
-
-const smtp = v.pipe(
-  text,
-  v.check(
-    (value) => !/^smtps:.*:587\/?$/i.test(value),
-    'says smtps:// and port 587: write smtp://…:587, or smtps://…:465',
-  ),
-  v.check(
-    (value) => !/^smtp:.*:465\/?$/i.test(value),
-    'says smtp:// and port 465: write smtps://…:465, or smtp://…:587',
-  ),
-  setting(
-    readSmtp,
-    'smtp://host:port or smtps://user:password@host:port, with %23 for # in a password, %24 for $, %25 for %, %40 for @, %2F for /, %3F for ?',
-  ),
-);
-
 const contentSettings = {
-  SITE_URL: v.optional(
+  SITE_URL: v.optional(setting('SITE_URL', readOrigin)),
+  CONTENT_REPOSITORY: v.optional(setting('CONTENT_REPOSITORY', readRepository)),
+  // Stricter than git-check-ref-format(1): no name that Git or a shell could read as anything else.
+  CONTENT_BRANCH: v.optional(
     setting(
-      readOrigin,
-      'the public address without a path and without a slash at its end, such as https://farm.example',
+      'CONTENT_BRANCH',
+      matching(/^(?!.*(?:\.\.|\/\/|\/\.|\.lock(?:\/|$)|[./-]$))[\p{L}\p{N}_][\p{L}\p{N}_./-]*$/u),
     ),
+    'main',
   ),
-  CONTENT_REPOSITORY: v.optional(
-    setting(
-      readRepository,
-      'the https address of a repository without user and password, such as https://git.example/farm/content.git; CONTENT_TOKEN_FILE names the file of the token',
-    ),
-  ),
-  CONTENT_BRANCH: v.optional(setting(readBranch, 'the name of a branch, such as main'), 'main'),
-  CONTENT_TOKEN_FILE: v.optional(path('the path of a file that holds the token, not the token')),
+  CONTENT_TOKEN_FILE: v.optional(setting('CONTENT_TOKEN_FILE', readPath)),
 };
 
 const schema = v.object({
   ...contentSettings,
   /** For Compose and Caddy, which make SITE_URL of it. */
-  SITE_NAME: v.optional(
-    setting(
-      (value) => (/^[a-z\d-]+(?:\.[a-z\d-]+)*$/i.test(value) ? value : undefined),
-      'the name alone, without https:// and without a slash, such as farm.example',
-    ),
-  ),
-  HOST: v.optional(
-    setting(
-      (value) => (/^[\w.:-]+$/.test(value) ? value : undefined),
-      'a name or address, such as 127.0.0.1',
-    ),
-    '127.0.0.1',
-  ),
-  PORT: v.optional(wholeNumber(0, 65535), '3000'),
-  DATABASE_URL: v.optional(
-    setting(readDatabase, 'file:PATH, such as file:data/messages.db, or postgres://…'),
-    `file:${defaultStore}`,
-  ),
-  SMTP_URL: v.optional(smtp),
-  MAIL_TO: v.optional(mailAddress),
-  MAIL_FROM: v.optional(mailAddress),
-  TRUSTED_PROXIES: v.optional(
-    setting(readProxies, 'the addresses of the proxies in front, such as loopback or 10.0.0.5, 192.0.2.0/24'),
-    '',
-  ),
-  RATE_LIMIT: v.optional(setting(readRate, 'burst/per minute, such as 10/1, or off'), '10/1'),
-  RETENTION_DAYS: v.optional(wholeNumber(1, 36500), '365'),
-  BACKUP_FOLDER: v.optional(path('the path of a folder, such as /backups, and not the folder of the store')),
-  HEARTBEAT_URL: v.optional(
-    setting(
-      readWebAddress,
-      'the address that the heartbeat service gave you, such as https://hc-ping.com/…, without user and password',
-    ),
-  ),
+  SITE_NAME: v.optional(setting('SITE_NAME', matching(/^[a-z\d-]+(?:\.[a-z\d-]+)*$/i))),
+  HOST: v.optional(setting('HOST', matching(/^[\w.:-]+$/)), '127.0.0.1'),
+  PORT: v.optional(setting('PORT', wholeNumber(0, 65535)), '3000'),
+  DATABASE_URL: v.optional(setting('DATABASE_URL', readDatabase), `file:${defaultStore}`),
+  SMTP_URL: v.optional(setting('SMTP_URL', readSmtp)),
+  MAIL_TO: v.optional(setting('MAIL_TO', readMailAddress)),
+  MAIL_FROM: v.optional(setting('MAIL_FROM', readMailAddress)),
+  TRUSTED_PROXIES: v.optional(setting('TRUSTED_PROXIES', readProxies), ''),
+  RATE_LIMIT: v.optional(setting('RATE_LIMIT', readRate), '10/1'),
+  RETENTION_DAYS: v.optional(setting('RETENTION_DAYS', wholeNumber(1, 36500)), '365'),
+  BACKUP_FOLDER: v.optional(setting('BACKUP_FOLDER', readPath)),
+  HEARTBEAT_URL: v.optional(setting('HEARTBEAT_URL', (value) => readUrl(value, /^https?:$/)?.href)),
 });
-
-export const settingNames = Object.keys(schema.entries) as readonly string[];
 
 export type Config = Readonly<ReturnType<typeof getConfig>>;
 
@@ -126,30 +89,26 @@ export type SmtpAddress = NonNullable<Config['smtp']>;
  * Reads every setting of the environment; an empty one counts as not set.
  * @param farmAddress the default of MAIL_TO and MAIL_FROM. With CONTENT_REPOSITORY both must be set, because a stolen token could change
  * this address
- * @throws StartError with a sentence for each wrong setting. None repeats a value
+ * @throws StartError with a sentence for each wrong setting
  */
 export function getConfig(env: Environment, farmAddress: string) {
   const given = parse(schema, env);
-  const { HOST: host, PORT: port, DATABASE_URL: database, BACKUP_FOLDER: backupFolder } = given;
-  const content = contentConfig(given);
-  const missing = (['MAIL_TO', 'MAIL_FROM'] as const).filter(
+  const { HOST: host, PORT: port, DATABASE_URL: database, BACKUP_FOLDER: backupFolder = null } = given;
+  const { siteUrl, ...content } = contentConfig(given);
+  const unset = (['MAIL_TO', 'MAIL_FROM'] as const).filter(
     (name) => content.contentRepository && !given[name],
   );
-  if (missing.length > 0)
+  if (unset.length > 0)
     throw new StartError(
-      missing.map((name) => `${name} must be set where CONTENT_REPOSITORY is set`).join('\n'),
+      unset.map((name) => `${name} must be set where CONTENT_REPOSITORY is set`).join('\n'),
     );
   if (backupFolder && database.kind === 'file' && resolve(backupFolder) === resolve(dirname(database.path)))
-    throw new StartError('BACKUP_FOLDER must be another folder than that of the store');
-  const { siteUrl } = content;
+    throw new StartError(`BACKUP_FOLDER must be ${wanted.BACKUP_FOLDER}`);
   return {
-    ...content,
-    host,
-    port,
+    ...{ host, port, database, backupFolder },
     siteUrl: siteUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     /** False if `siteUrl` is only the default. Then posts from the requested host are accepted as well. */
     siteUrlIsSet: siteUrl !== null,
-    database,
     /** Null: no mail is sent, messages wait in the store. */
     smtp: given.SMTP_URL ?? null,
     mailTo: given.MAIL_TO ?? farmAddress,
@@ -157,8 +116,8 @@ export function getConfig(env: Environment, farmAddress: string) {
     trustedProxies: given.TRUSTED_PROXIES,
     rateLimit: given.RATE_LIMIT,
     retentionDays: given.RETENTION_DAYS,
-    backupFolder: backupFolder ?? null,
     heartbeatUrl: given.HEARTBEAT_URL ?? null,
+    ...content,
   };
 }
 
@@ -179,19 +138,15 @@ function contentConfig(given: v.InferOutput<v.ObjectSchema<typeof contentSetting
   };
 }
 
-function parse<Entries extends v.ObjectEntries>(
-  settings: v.ObjectSchema<Entries, undefined>,
-  env: Environment,
-): v.InferOutput<v.ObjectSchema<Entries, undefined>> {
+function parse<Schema extends v.GenericSchema>(settings: Schema, env: Environment): v.InferOutput<Schema> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const result = v.safeParse(settings, given, { abortPipeEarly: true });
-  if (result.success) return result.output;
-  const wrong = result.issues.map(({ path, message }) => [String(path?.[0].key), message] as const);
+  const { success, output, issues = [] } = v.safeParse(settings, given, { abortPipeEarly: true });
+  if (success) return output;
+  const wrong = issues.map(({ path, message }) => ({ name: path?.[0].key, message }));
   // Compose makes SITE_URL of SITE_NAME, so the operator wrote only that.
-  const named = wrong.some(([name]) => name === 'SITE_NAME')
-    ? wrong.filter(([name]) => name !== 'SITE_URL')
-    : wrong;
-  throw new StartError(named.map((sentence) => sentence.join(' ')).join('\n'));
+  const isMade = (name: unknown) => name === 'SITE_URL' && wrong.some((other) => other.name === 'SITE_NAME');
+  const sentences = wrong.flatMap(({ name, message }) => (isMade(name) ? [] : [`${name} ${message}`]));
+  throw new StartError(sentences.join('\n'));
 }
 
 /** The operator must fix a setting. The message is one sentence for each. */
@@ -200,30 +155,47 @@ export class StartError extends Error {
   readonly exitCode = 78;
 }
 
-function readOrigin(value: string): string | undefined {
+function matching(pattern: RegExp): (value: string) => string | undefined {
+  return (value) => (pattern.test(value) ? value : undefined);
+}
+
+function wholeNumber(min: number, max: number): (value: string) => number | undefined {
+  return (value) =>
+    /^\d{1,6}$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined;
+}
+
+/** Without user and password. */
+function readUrl(value: string, protocol: RegExp): URL | undefined {
   const url = URL.parse(value);
-  const isOrigin =
-    url &&
-    /^https?:$/.test(url.protocol) &&
-    url.origin.length === value.length &&
-    // Browsers take “farm.example.” for another site, and posts would be refused.
-    !/(?:^|\.)(?:[-.]|$)/.test(url.hostname);
-  return isOrigin ? url.origin : undefined;
+  return url && protocol.test(url.protocol) && !url.username && !url.password ? url : undefined;
+}
+
+function readOrigin(value: string): string | undefined {
+  const { origin, hostname } = readUrl(value, /^https?:$/) ?? { origin: '', hostname: '' };
+  // Browsers take “farm.example.” for another site, and posts would be refused.
+  return origin.length === value.length && !/(?:^|\.)(?:[-.]|$)/.test(hostname) ? origin : undefined;
 }
 
 function readDatabase(value: string): Database | undefined {
-  const path = /^file:(?:\/\/(?=\/))?([^?#\0]+)$/.exec(value)?.[1];
-  if (path && !path.endsWith('/')) return { kind: 'file', path };
-  const isPostgres = /^postgres(?:ql)?:$/.test(URL.parse(value)?.protocol ?? '');
-  return isPostgres ? { kind: 'postgres', url: value } : undefined;
+  const path = /^file:(?:\/\/(?=\/))?([^?#\0]*[^?#\0/])$/.exec(value)?.[1];
+  if (path) return { kind: 'file', path };
+  return /^postgres(?:ql)?:$/.test(URL.parse(value)?.protocol ?? '')
+    ? { kind: 'postgres', url: value }
+    : undefined;
 }
 
 function readSmtp(value: string) {
   const url = URL.parse(value);
   // A query may ask for more security than the site would give, so it is refused and not ignored.
-  if (!url?.hostname || !/^smtps?:$/.test(url.protocol) || !/^\/?$/.test(url.pathname)) return undefined;
-  if (url.search || url.hash || Boolean(url.username) !== Boolean(url.password)) return undefined;
+  if (
+    !url?.hostname ||
+    !/^smtps?:$/.test(url.protocol) ||
+    !/^\/?$/.test(url.pathname + url.search + url.hash)
+  )
+    return undefined;
   const secure = url.protocol === 'smtps:';
+  if (Boolean(url.username) !== Boolean(url.password) || url.port === (secure ? '587' : '465'))
+    return undefined;
   try {
     return {
       host: url.hostname.replace(/^\[|\]$/g, ''),
@@ -237,13 +209,19 @@ function readSmtp(value: string) {
   }
 }
 
+function readMailAddress(value: string): string | undefined {
+  // Refuses RFC 2047 encoded words and invisible characters.
+  const isAddress =
+    /^(?!.*=\?)[^\s@<>",;:\\()[\]\p{Cc}\p{Default_Ignorable_Code_Point}]{1,64}@[\p{L}\p{M}\p{N}.-]{1,253}$/u;
+  return matching(isAddress)(value);
+}
+
 /** Addresses, networks and names of networks that proxy-addr knows. */
 function readProxies(value: string): readonly string[] | undefined {
   const networks = value === '' ? [] : value.split(',').map((network) => network.trim());
   const isNetwork = (network: string) => {
-    const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(network) ?? [];
-    const maxBits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
-    return maxBits > 0 && (bits === undefined || (Number(bits) >= 1 && Number(bits) <= maxBits));
+    const [, address = '', bits = '1'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(network) ?? [];
+    return Number(bits) >= 1 && Number(bits) <= ({ 4: 32, 6: 128 }[isIP(address)] ?? 0);
   };
   const names = ['loopback', 'linklocal', 'uniquelocal'];
   return networks.every((network) => names.includes(network) || isNetwork(network)) ? networks : undefined;
@@ -256,9 +234,9 @@ function readRate(value: string): { readonly burst: number; readonly perMinute: 
   return burst && perMinute ? { burst, perMinute } : undefined;
 }
 
-function readWebAddress(value: string): string | undefined {
-  const url = URL.parse(value);
-  return url && /^https?:$/.test(url.protocol) && !url.username && !url.password ? url.href : undefined;
+/** A path on this machine. A URL, such as s3://…, would become the name of a folder here. */
+function readPath(value: string): string | undefined {
+  return /^[a-z][\w+.-]*:\/|[\0\n]/i.test(value) ? undefined : value;
 }
 
 /**
@@ -266,20 +244,6 @@ function readWebAddress(value: string): string | undefined {
  * (tools/edit/host-settings.ts). Git never reads the value as an option, because it starts with a scheme.
  */
 function readRepository(value: string): string | undefined {
-  const url = URL.parse(value);
-  const isAddress =
-    url &&
-    /^(?:(?:\w+\+)?https|file):$/.test(url.protocol) &&
-    url.pathname.length > 1 &&
-    !url.search &&
-    !url.hash;
-  return isAddress && !url.username && !url.password ? url.href : undefined;
-}
-
-/** Stricter than git-check-ref-format(1): no name that Git or a shell could read as anything else. */
-function readBranch(value: string): string | undefined {
-  const isBranch =
-    /^[\p{L}\p{N}_](?:[\p{L}\p{N}_./-]*[\p{L}\p{N}_])?$/u.test(value) &&
-    !/\.\.|\/\/|\/\.|\.lock(\/|$)/.test(value);
-  return isBranch ? value : undefined;
+  const url = readUrl(value, /^(?:(?:\w+\+)?https|file):$/);
+  return url && url.pathname.length > 1 && !url.search && !url.hash ? url.href : undefined;
 }

@@ -308,6 +308,7 @@ describe('A request that the site does not answer with a page', () => {
     lines(`PUT /
     PUT /livez`),
   );
+  answered(400, closed, lines('CONNECT farm.example:443'));
   for (const begun of [[], ['GET / HTTP/1.1\r\nHost: fa']])
     it(`408: headers that come too slowly, ${begun.length} lines of them`, async () => {
       check(await impatient.raw(...begun), 'GET', 408, closed);

@@ -63,6 +63,10 @@ export function createApp(options: AppOptions): FastifyInstance {
     frameworkErrors: (_error, request, reply) => void pages.notFound(request, reply.headers(headers())),
   });
   app.server.maxConnections = limits.connections;
+  // Node would only close the connection, and a proxy would answer 502.
+  app.server.on('connect', (_request, socket: Socket) =>
+    refuseUnread(new Error('CONNECT'), socket, headers(), log),
+  );
   if (middleware)
     app.addHook('onRequest', async (request, reply) => {
       if (await middleware(request.raw, reply.raw)) return reply.hijack();

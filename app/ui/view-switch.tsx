@@ -1,27 +1,16 @@
-import { useContent } from '../page/use-content.ts';
+import { type SiteContent, useContent } from '../page/use-content.ts';
 import { stands } from './offer-status.tsx';
 import styles from './view-switch.module.css';
 
 /** Two radio buttons: the page with the plan, or only what stands. No script: `:has()` in the style sheet reads them. */
 export function ViewSwitch() {
-  const { figures, products, roadmap, technologies } = useContent();
-  const counts = [
-    [figures.filter(({ kind }) => kind === 'so far').length, figures.length, 'figures'],
-    [technologies.filter((one) => stands(roadmap, one)).length, technologies.length, 'systems'],
-    [products.filter((one) => stands(roadmap, one)).length, products.length, 'products'],
-  ] as const;
-  const parts = counts
-    .filter(([, all]) => all > 0)
-    .map(([standing, all, what]) => `${standing} of ${all}\u00a0${what}`);
-  const last = parts.pop();
-  const sentence = `${[parts.join(', '), last].filter(Boolean).join(' and ')} stand today.`;
   return (
     <>
       <div className={`wrap ${styles.before}`}>
         <p id="view-question" className={styles.question}>
           How much of this stands?
         </p>
-        <p id="view-count">{sentence}</p>
+        <p id="view-count">{countStanding(useContent())}</p>
         <p className={`on-paper ${styles.printed}`}>
           Printed as it stands today: what is pale does not exist yet.
         </p>
@@ -46,6 +35,20 @@ export function ViewSwitch() {
       </div>
     </>
   );
+}
+
+/** “3 of 12 figures, 0 of 4 systems and 0 of 4 products stand today.” */
+export function countStanding({ figures, products, roadmap, technologies }: SiteContent): string {
+  const counts = [
+    [figures.filter(({ kind }) => kind === 'so far').length, figures.length, 'figures'],
+    [technologies.filter((one) => stands(roadmap, one)).length, technologies.length, 'systems'],
+    [products.filter((one) => stands(roadmap, one)).length, products.length, 'products'],
+  ] as const;
+  const parts = counts
+    .filter(([, all]) => all > 0)
+    .map(([standing, all, what]) => `${standing} of ${all}\u00a0${what}`);
+  const last = parts.pop();
+  return `${[parts.join(', '), last].filter(Boolean).join(' and ')} stand today.`;
 }
 
 /** At the head of each section where the bar has no room for the switch: labels of the same two radio buttons. */

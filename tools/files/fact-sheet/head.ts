@@ -17,7 +17,7 @@ import type { SheetContent } from './sheet-content.ts';
 
 const quiet = { color: palette.quiet };
 
-export function head(sheet: Sheet, { name, line, kind, issued, planted }: SheetContent): void {
+export function head(sheet: Sheet, { name, line, kind, issued, standing, planted }: SheetContent): void {
   artifact(sheet, (doc) => {
     doc
       .save()
@@ -45,6 +45,8 @@ export function head(sheet: Sheet, { name, line, kind, issued, planted }: SheetC
     ];
     drawRow(sheet, { cells, space }, sheet.root);
   }
+  const texts = [{ text: standing, face: 'bold', size: 9.5 }] as const;
+  drawRow(sheet, { cells: [{ left: 0, width: contentWidth, texts }], space: 6 }, sheet.root);
   palmStrip(sheet, planted);
 }
 

@@ -1,12 +1,13 @@
+import { isIP } from 'node:net';
 import { amountOf, towerFigures } from '../../../app/drawings/shared/content-figures.ts';
 import { describeField, planTower } from '../../../app/drawings/tower/plan.ts';
 import { printedDay } from '../../../app/page/dates.ts';
 import { historyOf } from '../../../app/page/site-content.ts';
-import type { Farm, SiteContent } from '../../../app/page/use-content.ts';
+import type { Farm, Figure, SiteContent } from '../../../app/page/use-content.ts';
 import { factsOf } from '../../../app/ui/company-facts.ts';
 import { asOfInColumn, daySentence, figureName, findFigure, format } from '../../../app/ui/figure-text.ts';
 import { type Offer, offerStatus, statusTexts } from '../../../app/ui/offer-status.tsx';
-import { yearInLagos } from '../../../message/lagos.ts';
+import { countStanding } from '../../../app/ui/view-switch.tsx';
 
 export type SheetContent = ReturnType<typeof sheetContent>;
 
@@ -25,7 +26,7 @@ export function sheetContent(content: SiteContent, siteUrl: string, issued: Date
   const lists: readonly List[] = [
     { title: 'Measured by day', entries: measuredValues(content) },
     { title: systemsName, entries: offersContent(content, statusTexts.inUse, systems) },
-    { title: 'Roadmap', entries: phasesContent(content, yearInLagos(issued)) },
+    { title: 'Roadmap', entries: phasesContent(content) },
     { title: landingCopy.vision.products, entries: offersContent(content, statusTexts.onSale, products) },
     { title: 'Who stands behind it', entries: companyFacts(farm) },
   ];
@@ -33,6 +34,7 @@ export function sheetContent(content: SiteContent, siteUrl: string, issued: Date
     name: farm.name,
     line: fill(copy.footer.line),
     kind: fill(sheetCopy.name),
+    standing: countStanding(content),
     issued: `Issued ${printedDay(issued)}`,
     planted: plantedContent(content),
     figures: figuresContent(content),
@@ -44,9 +46,15 @@ export function sheetContent(content: SiteContent, siteUrl: string, issued: Date
       ...(farm.whatsapp ? [`WhatsApp: ${farm.whatsapp}`] : []),
       farm.place,
       ...(farm.map ? [`Map: ${farm.map.text}`] : []),
-      `${siteUrl}/contact`,
+      ...(isPublic(siteUrl) ? [`${siteUrl}/contact`] : []),
     ],
   };
+}
+
+/** A site on somebody's own computer has no address to print. */
+function isPublic(siteUrl: string): boolean {
+  const { hostname } = new URL(siteUrl);
+  return !/(^|\.)localhost$/.test(hostname) && isIP(hostname.replace(/[[\]]/g, '')) === 0;
 }
 
 /** Where the seedlings are for this field, the drawing goes on with them, and with the rest of the next tree goal. */
@@ -129,16 +137,19 @@ function companyFacts({ company }: Farm): Entry[] {
   return [...facts, ...company.people.map(({ name, role }) => ({ name, description: role }))];
 }
 
-/** The status of a year that is over says when it was last confirmed. */
-function phasesContent({ figures, roadmap }: SiteContent, thisYear: number): Entry[] {
-  return roadmap.map(({ year, status, title, trees, goals, confirmed }) => {
+function phasesContent({ figures, roadmap }: SiteContent): Entry[] {
+  return roadmap.map(({ year, status, title, trees, goals }) => {
     const treeGoal = trees && findFigure(figures, trees);
-    const all = [...(treeGoal ? [`${treeGoal.value} ${treeGoal.unit} (${treeGoal.kind})`] : []), ...goals];
-    const when = confirmed === null ? 'not yet confirmed' : `confirmed on ${printedDay(confirmed)}`;
+    const all = [...(treeGoal ? [`${treeGoal.value} ${treeGoal.unit}${inAll(treeGoal)}`] : []), ...goals];
     return {
       name: `${year}`,
       description: [title, all.join(' · ')].filter(Boolean).join(': '),
-      status: year < thisYear ? `${status}, ${when}` : status,
+      status,
     };
   });
+}
+
+/** A goal counts the palms that are planted already. */
+function inAll({ kind }: Figure): string {
+  return kind === 'so far' ? ` (${kind})` : ` in all (${kind})`;
 }

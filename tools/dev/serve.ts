@@ -1,9 +1,12 @@
-// The development server: the site from its sources.
-
+// The development server: the site, with pages from Vite's SSR middleware. https://vite.dev/guide/ssr#setting-up-the-dev-server
 import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createServer } from 'vite';
+import { paths } from '../../app/page/screens.ts';
 import { contentFolder } from '../../schema/load.ts';
+import { readSources } from '../../schema/read.ts';
 import { systemClock } from '../../server/clock.ts';
 import { getConfig, StartError } from '../../server/config.ts';
 import { readSettings } from '../../server/env-file.ts';
@@ -13,113 +16,101 @@ import { startSite } from '../../server/site.ts';
 import { openStore } from '../../server/store/open.ts';
 import { isInside, root } from '../build/paths.ts';
 import { createEditorServer } from '../edit/editor-server.ts';
-import { watchForMissed } from './changes.ts';
-import { startRendering } from './render.ts';
-import { isServed, shortLines } from './served.ts';
+import { editorFindings } from '../edit/findings-in-forms.ts';
+import { createRenderer } from './render.ts';
+
+/** The folders that Vite may serve: not those with settings, passwords and messages. */
+const served = ['app', 'message', 'schema', 'node_modules'];
+/** The folders of code that runs in this process, which starts again when it changes. */
+const imported = ['schema', 'message', 'server', 'tools', 'app/page'];
+/** tools/dev.ts then starts this process again. */
+const again = 75;
 
 try {
   // SITE_URL in `.env` is the address of the public site, not of this one.
   const written = readSettings(process.env);
-  const settings = { ...written, SITE_URL: process.env.SITE_URL };
-  const given = getConfig(settings, 'nobody@farm.example');
+  const given = getConfig({ ...written, SITE_URL: process.env.SITE_URL }, 'nobody@farm.example');
   const isMailing = process.argv.includes('--mail');
   if (isMailing && !(given.smtp && written.MAIL_TO))
     throw new StartError('--mail needs SMTP_URL and MAIL_TO');
   // Messages that are typed to try the form are mailed to nobody.
   const config = isMailing ? given : { ...given, smtp: null };
   process.env.SITE_URL = config.siteUrl;
-  const followed = [`${root}app/`, contentFolder];
-  const hasMissedChange = watchForMissed(followed);
+
+  // Never listens: open pages wait for a change at the address of the site, which passes their requests on.
+  const reloads = createHttpServer();
+  const vite = await createServer({
+    root,
+    // Loaded by Node itself: Vite would write a compiled copy, which the watcher takes for a change.
+    configLoader: 'native',
+    logLevel: 'warn',
+    server: {
+      middlewareMode: true,
+      ws: { server: reloads },
+      fs: { allow: served.map((name) => root + name) },
+    },
+  });
   const folder = `${mkdtempSync(join(tmpdir(), 'site-dev-'))}/`;
-  const { vite, reloads, refresh, findings, close, ...rendering } = await startRendering(config, folder);
+  process.on('exit', () => rmSync(folder, { recursive: true }));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit());
+  const { refresh, mistakes, ...rendering } = createRenderer(vite, config, folder);
+  let reloading = refresh();
+  let timer: NodeJS.Timeout | undefined;
+  let isOutdated = false;
+  vite.watcher.add(contentFolder).on('all', (_event, file) => {
+    const isIn = (folders: readonly string[]) => folders.some((folder) => isInside(folder, file));
+    isOutdated ||= /(?<!\.test)\.tsx?$/.test(file) && isIn(imported.map((name) => root + name));
+    if (!isOutdated && !isIn([`${root}app/`, contentFolder])) return;
+    clearTimeout(timer);
+    // Long enough for an editor that saves several files.
+    timer = setTimeout(() => (isOutdated ? process.exit(again) : reload()), 50);
+  });
+  function reload(): void {
+    reloading = reloading.then(refresh).then(() => vite.ws.send({ type: 'full-reload' }), console.error);
+  }
+  await reloading;
+
+  const findings = () => editorFindings(readSources(contentFolder), new Date(), mistakes());
   const editor = process.argv.includes('--edit') ? await createEditorServer(findings) : undefined;
   const { store } = await openStore(config.database);
   const site = await startSite({
     config,
-    build: { ...rendering, styleHashes: [], stamp: 'dev', rendersEachRequest: true },
+    build: { ...rendering, paths, styleHashes: [], stamp: 'dev', rendersEachRequest: true },
     store,
     clock: systemClock,
-    log: createLogger(shortLines),
+    log: createLogger({ write: printShort }),
     headers: developmentHeaders(config.siteUrl),
     middleware: (request, response) =>
       new Promise((resolve) => {
         response.once('close', () => resolve(true));
-        if (editor?.(request, response)) return;
-        if (!isServed(request)) return resolve(false);
-        vite.middlewares(request, response, () => resolve(false));
+        if (!editor?.(request, response)) vite.middlewares(request, response, () => resolve(false));
       }),
   });
   site.server.on('upgrade', (...request) => reloads.emit('upgrade', ...request));
-  let isStopping = false;
-  let timer: NodeJS.Timeout | undefined;
-  let reloading = Promise.resolve();
-  vite.watcher
-    .add(contentFolder)
-    .on('all', (_event, file) => {
-      if (followed.some((folder) => isInside(folder, file))) reloadSoon();
-    })
-    .once('ready', reloadIfMissed);
-  // It may have been ready before.
-  reloadIfMissed();
   if (editor) console.log(`${config.siteUrl}/edit has the content in forms, beside the site.`);
   console.log(`${config.siteUrl} follows every change of the code and of content/. Ctrl+C ends it.`);
   if (config.smtp) console.log(`Messages are mailed to ${config.mailTo}.`);
   else if (given.smtp)
     console.log('Messages are mailed to nobody. npm run dev -- --mail sends them to MAIL_TO.');
-  for (const signal of ['SIGINT', 'SIGTERM']) {
-    // Ctrl+C reaches this process twice: from the terminal, and from tools/dev.ts.
-    process.on(signal, () => {
-      if (!isStopping) void stop();
-      isStopping = true;
-    });
-  }
-
-  function reloadIfMissed(): void {
-    if (hasMissedChange()) reloadSoon();
-  }
-
-  function reloadSoon(): void {
-    clearTimeout(timer);
-    // What is read once Vite is closed would print an error.
-    if (isStopping) return;
-    // Long enough for Vite to invalidate the module, and for an editor that saves several files.
-    timer = setTimeout(() => {
-      reloading = reloading.then(reload);
-    }, 50);
-  }
-
-  async function reload(): Promise<void> {
-    await refresh().catch(console.error);
-    vite.environments.client.hot.send({ type: 'full-reload' });
-  }
-
-  async function stop(): Promise<void> {
-    clearTimeout(timer);
-    await Promise.all([reloading, site.stop(true)]);
-    await close();
-    rmSync(folder, { recursive: true });
-    process.exit(0);
-  }
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);
   process.exit(error.exitCode);
 }
 
-/** The site's headers, but Vite may add styles and reload. */
+/** Prints a JSON line of the log in short: each page, message and mistake. */
+function printShort(line: string): void {
+  const { level, event, method, path, status, ms, error, stack } = JSON.parse(line);
+  // Vite answers for the code.
+  if (event === 'request' && /^\/(?:@|(?:app|message|schema|node_modules)\/)/.test(path)) return;
+  if (event === 'request') console.log(`${method} ${path} ${status}, ${ms} ms`);
+  else if (level !== 'info') console.error([event, stack ?? error].filter(Boolean).join(': '));
+}
+
+/** The site's headers, but Vite may add styles and reload, and the editor shows the site beside its forms. */
 function developmentHeaders(siteUrl: string): Readonly<Record<string, string>> {
-  return {
-    ...securityHeaders([], siteUrl),
-    // The editor shows the site beside its forms.
-    'content-security-policy': [
-      "default-src 'self'",
-      "style-src 'self' 'unsafe-inline'",
-      "connect-src 'self' ws:",
-      // Vite waits there for a server that starts again.
-      "worker-src 'self' blob:",
-      "form-action 'self'",
-      "base-uri 'none'",
-      "frame-ancestors 'self'",
-    ].join('; '),
-  };
+  const policy =
+    // Vite waits in a worker for a server that starts again.
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; worker-src 'self' blob:; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
+  return { ...securityHeaders([], siteUrl), 'content-security-policy': policy };
 }

@@ -19,9 +19,7 @@ FROM node:24.21.0-bookworm-slim AS base
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn-*
 WORKDIR /site
 ENV NODE_ENV=production
-# What deploy/upgrade prints as the way back.
-ARG COMMIT
-LABEL farm= org.opencontainers.image.revision=$COMMIT
+LABEL farm=
 
 FROM base AS tools
 RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates git && rm -rf /var/lib/apt/lists/* \
@@ -32,8 +30,7 @@ COPY deploy/content /usr/local/bin/content
 USER node
 
 FROM caddy:2.11.4-alpine AS caddy
-ARG COMMIT
-LABEL farm= org.opencontainers.image.revision=$COMMIT
+LABEL farm=
 COPY deploy/Caddyfile /etc/caddy/Caddyfile
 # Their owner is that of the volumes, whichever container mounts them first.
 RUN install -d -o 1000 -g 1000 /forms /pages
@@ -42,7 +39,7 @@ CMD ["sh", "-c", "[ -z \"$CONTENT_REPOSITORY\" ] || export FORMS_NAME=edit.$SITE
 
 # The last stage: a platform builds it when no target is named.
 FROM base AS site
-RUN printf '#!/bin/sh\nexec node /site/server/messages.ts "$@"\n' >/usr/local/bin/farm && chmod 755 /usr/local/bin/farm \
+RUN printf '#!/bin/sh\nexec node /site/server/messages/cli.ts "$@"\n' >/usr/local/bin/farm && chmod 755 /usr/local/bin/farm \
   && install -d -o node -g node -m 700 /data /copies && install -d -o node -g node /pages /publish
 COPY --from=packages /site ./
 COPY message message
@@ -53,5 +50,8 @@ ENV FARM_COMMAND=farm HOST=0.0.0.0 PORT=3000 DATABASE_URL=file:/data/messages.db
 EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=10s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# What deploy/upgrade names as the way back.
+ARG COMMIT
+LABEL org.opencontainers.image.revision=$COMMIT
 # For --max-semi-space-size see docs/decisions/0013-http-by-fastify.md
 CMD ["node", "--max-semi-space-size=2", "server/main.ts"]

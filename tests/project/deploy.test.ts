@@ -73,14 +73,15 @@ it('Compose takes both files, and every container is limited', needs('docker-com
       assert.match(service, limit);
 });
 
-it('deploy/upgrade builds only where the disk has room for it', {
+it('deploy/upgrade builds only where the disk has room for it, and leaves neither images nor files of what it refused', {
   skip: process.platform !== 'linux',
 }, (t) => {
   const bin = temporaryFolder(t);
   const upgradeWith = (freeKilobytes: number) => {
     const programs = {
       docker: `case "$1 $2" in "compose build") exit 1;; "info --format") echo /;; "images --format") echo farm-site; echo farm-site-before;;
-        tag*) echo "$2 $3" >>${bin}/tags;; esac`,
+        "image inspect") echo 1a2b3c4;; tag*) echo "$*" >>${bin}/done;; esac`,
+      git: `case "$1" in rev-parse) echo 5d6e7f8;; symbolic-ref) echo main;; checkout) echo "$*" >>${bin}/done;; esac`,
       df: `echo; echo x 9 9 ${freeKilobytes} 9% /`,
     };
     for (const [name, script] of Object.entries(programs))
@@ -91,12 +92,11 @@ it('deploy/upgrade builds only where the disk has room for it', {
   assert.deepEqual([full.status, full.stdout], [1, '']);
   assert.match(
     full.stderr,
-    /^Not upgraded: the disk has less than 3 GB free: .* The site runs as before, from [0-9a-f]+\.$/m,
+    /^Not upgraded: the disk has less than 3 GB free: .* The site runs as before, and its commit 1a2b3c4 is checked out\. To try again: git checkout main && deploy\/upgrade$/m,
   );
-  const kept = ['farm-site farm-site-before', 'farm-site-before farm-site', ''];
   assert.deepEqual(
-    readFileSync(join(bin, 'tags'), 'utf8').split('\n'),
-    kept,
+    readFileSync(join(bin, 'done'), 'utf8').split('\n'),
+    ['tag farm-site farm-site-before', 'tag farm-site-before farm-site', 'checkout --quiet 1a2b3c4', ''],
     'the image that runs, not an older one',
   );
   assert.match(upgradeWith(4_000_000).stderr, /^Not upgraded: the new release cannot be built\./m);

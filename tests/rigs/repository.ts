@@ -16,7 +16,11 @@ export function fetchContent(url: string, fetched: string, env: Readonly<Record<
 }
 
 /** A bare repository, as a Git host keeps it, and a folder of files that are committed into it. */
-export function startRepository(t: Cleanup, files: Readonly<Record<string, string | Buffer>>) {
+export function startRepository(
+  t: Cleanup,
+  files: Readonly<Record<string, string | Buffer>>,
+  format: 'sha1' | 'sha256' = 'sha1',
+) {
   const folder = temporaryFolder(t);
   const [bare, work] = [join(folder, 'repository.git'), join(folder, 'work')];
   const run = (...args: string[]) =>
@@ -45,7 +49,7 @@ export function startRepository(t: Cleanup, files: Readonly<Record<string, strin
   }
 
   mkdirSync(work);
-  run('init', '--quiet', '--bare', '--initial-branch=main', bare);
+  run('init', '--quiet', '--bare', '--initial-branch=main', `--object-format=${format}`, bare);
   return {
     bare,
     work,

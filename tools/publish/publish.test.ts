@@ -390,3 +390,20 @@ it('Fetched from Git are plain files of content/ and its photographs, whatever t
   fetchContent(origin.repository.url, fetched);
   assert.equal(existsSync(join(fetched, 'error')), false);
 });
+
+it('Fetched from Git is also a repository of SHA-256 with a + in its name, and one without a file of content', (t) => {
+  const fetched = temporaryFolder(t);
+  const read = () => readFileSync(join(fetched, 'newest'), 'utf8').trim();
+  const newer = startRepository(t, { 'content/farm.yaml': 'One' }, 'sha256');
+  renameSync(newer.bare, `${newer.bare}+`);
+  fetchContent(`gitea+${newer.repository.url}+`, fetched);
+  assert.match(newer.first, /^[0-9a-f]{64}$/);
+  assert.deepEqual(readdirSync(join(fetched, read()), { recursive: true }).sort(), [
+    'content',
+    'content/farm.yaml',
+  ]);
+  assert.equal(read(), newer.first);
+  const other = startRepository(t, { 'content/more/farm.yaml': 'One' });
+  fetchContent(other.repository.url, fetched);
+  assert.deepEqual([read(), readdirSync(join(fetched, read()))], [other.first, []]);
+});

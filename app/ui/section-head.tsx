@@ -14,8 +14,10 @@ type SectionHeadProps = {
 export function SectionHead({ id, texts, more, children }: SectionHeadProps) {
   return (
     <header className={styles.head}>
-      <p className={styles.tag}>{texts.name}</p>
-      <ViewLabels />
+      <div className={styles.top}>
+        <p className={styles.tag}>{texts.name}</p>
+        <ViewLabels />
+      </div>
       <h2 id={id}>
         {texts.headline.split(/(?<=[.!?]) /).map((sentence) => (
           <Fragment key={sentence}>

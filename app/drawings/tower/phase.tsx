@@ -74,7 +74,7 @@ function Drawing({
       {hasCard && (
         <Svg
           className={classes('on-screen', styles.lines, styles.appears, styles.tie, !isThere && 'ahead')}
-          viewBox="0 -50 100 100"
+          viewBox="0 -1 100 2"
         >
           <path className={styles.line} d={`M${across(cardSide, tied)} 0H${across(cardSide, 80)}`} />
         </Svg>
@@ -146,7 +146,7 @@ function RoundLens({ lens, turn }: { lens: Lens; turn: 1 | -1 }) {
         styles.lens,
         (outer !== 'planted' || inner !== outer) && 'ahead',
       )}
-      viewBox="0 -50 100 100"
+      viewBox="0 -17.5 100 35"
     >
       <path className={styles.line} d={tangents.join('')} />
       <circle className={styles.line} cx={decimal(spot, 2)} cy="0" r={decimal(small, 2)} />
@@ -198,7 +198,7 @@ function Numeral({ square, year, meaning }: NumeralProps) {
       className={classes('on-screen', styles.numeral, !isThere && `${styles.outlined} ahead`)}
       aria-hidden="true"
     >
-      <DrawnText as="b" text={square.text} />{' '}
+      <DrawnText as="b" className={square.text.length > 7 ? styles.long : undefined} text={square.text} />{' '}
       <DrawnText text={isThere ? 'planted' : year ? `goal, ${year}` : 'goal'} />{' '}
       {meaning && <DrawnText as="small" text={meaning} />}
     </p>

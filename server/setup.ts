@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { type Config, StartError } from './config.ts';
 import { ignoredSettings } from './env-file.ts';
+import { isSameAddress } from './mail/compose.ts';
 import { greetingName, tryMailServer } from './mail/smtp.ts';
 import { checkStore, storeLocation } from './store/open.ts';
 
@@ -62,7 +63,7 @@ function isOnOwnLayer(folder: string): boolean {
 export async function checkSettings(
   config: Config,
 ): Promise<{ readonly exitCode: number; readonly sentences: readonly string[] }> {
-  const { siteUrl, database, smtp, mailTo } = config;
+  const { siteUrl, database, smtp, mailTo, mailFrom } = config;
   const { trouble, notes } = describeSetup(config);
   if (trouble.length > 0) throw new StartError(trouble.join('\n'));
   await checkStore(database);
@@ -74,6 +75,11 @@ export async function checkSettings(
       ...ignoredSettings(),
       ...notes,
       `The settings can be used: ${siteUrl}, messages are kept in ${storeLocation(database)} and ${mail}`,
+      ...(smtp && isSameAddress(config)
+        ? [
+            `MAIL_TO and MAIL_FROM are both ${mailFrom}: with some providers Reply answers yourself, so press the link that begins with mailto: in each mail`,
+          ]
+        : []),
       ...(refusal ? [`SMTP_URL: ${refusal}`] : smtp ? ['The mail server lets the site in'] : []),
     ],
   };

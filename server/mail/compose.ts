@@ -37,7 +37,9 @@ function composeOne(mail: StoredMessage, addresses: MailAddresses): SendMailOpti
       '--------',
       `To answer: ${answerLink(message)}`,
       // Gmail, for one, ignores Reply-To in a mail of an account to itself, and the answer would go to the owner.
-      ...(replyTo && !isSame(addresses) ? [`Or press Reply: your answer goes to ${message.email}.`] : []),
+      ...(replyTo && !isSameAddress(addresses)
+        ? [`Or press Reply: your answer goes to ${message.email}.`]
+        : []),
       'The visitor has seen the reference; quote it if they call.',
       '',
     ]),
@@ -133,7 +135,8 @@ function cleanSubject(subject: string): string {
     .trim();
 }
 
-function isSame({ mailTo, mailFrom }: MailAddresses): boolean {
+/** Then Reply may lead to the owner instead of the visitor. */
+export function isSameAddress({ mailTo, mailFrom }: MailAddresses): boolean {
   return mailTo.toLowerCase() === mailFrom.toLowerCase();
 }
 

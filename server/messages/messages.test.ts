@@ -195,11 +195,15 @@ describe('npm run messages', () => {
 
   it('asks the mail server whether it accepts the site’s login, and prints the answer', async (t) => {
     const { url } = await startMailServer(t);
-    const check = async (SMTP_URL: string) => {
-      const { exitCode, sentences } = await checkSettings(getConfig({ SMTP_URL }, 'owner@farm.example'));
+    const check = async (SMTP_URL: string, MAIL_FROM = 'site@farm.example') => {
+      const config = getConfig({ SMTP_URL, MAIL_FROM }, 'owner@farm.example');
+      const { exitCode, sentences } = await checkSettings(config);
+      const same = sentences.filter((sentence) => sentence.includes('Reply answers yourself'));
+      assert.equal(same.length, MAIL_FROM.startsWith('owner') ? 1 : 0);
       return `${exitCode} ${sentences.at(-1)}`;
     };
     assert.equal(await check(url), '0 The mail server lets the site in');
+    await check(url, 'owner@farm.example');
     assert.match(
       await check('smtp://127.0.0.1:1'),
       /^1 SMTP_URL: the mail server cannot be reached: ECONNREFUSED/,

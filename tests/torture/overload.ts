@@ -1,30 +1,40 @@
-import { fork } from 'node:child_process';
+import { fork, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { exportMessages } from '../rigs/audit.ts';
-import { startSiteProcess } from '../rigs/site-process.ts';
+import { type Cleanup, createCleanup, temporaryFolder } from '../rigs/cleanup.ts';
+import { freePort } from '../rigs/free-port.ts';
+import { startSiteProcess, untilReady } from '../rigs/site-process.ts';
 import { composeMessage, post, startReader, startWriters } from '../rigs/writers.ts';
-import { percentile, reportResults } from './results.ts';
+import { percentile, reportResults, SkippedRun } from './results.ts';
 
 const crowd = { writers: 1500, seconds: 20 };
 
-/** 1,500 writers at once. Meanwhile visitors read and write: pages must come, and every acknowledged message must be kept. */
+/**
+ * 1,500 writers at once, through Caddy, which has connections of their own for pages and for messages, as in deploy/Caddyfile. Meanwhile
+ * visitors read and write: pages must come, and every acknowledged message must be kept.
+ */
 export async function run(): Promise<void> {
-  await using site = await startSiteProcess();
+  if (spawnSync('caddy', ['version']).status !== 0) throw new SkippedRun('there is no Caddy here');
+  await using cleanup = createCleanup();
+  await using site = await startSiteProcess({ TRUSTED_PROXIES: 'loopback' });
+  const port = await startProxy(cleanup, site.port);
   const acknowledged: string[] = [];
-  const visitors = startReader(site.port, {
+  const visitors = startReader(port, {
     everyMs: 50,
     wanted: 303,
     async request(count) {
-      const reply = await post(site.port, composeMessage(`${count} of a visitor`));
+      const reply = await post(port, composeMessage(`${count} of a visitor`));
       if (reply.reference) acknowledged.push(reply.reference);
       return reply;
     },
   });
-  const readers = startReader(site.port, { everyMs: 20 });
+  const readers = startReader(port, { everyMs: 20 });
   const before = site.memory().now;
   // In a process of its own, so that this load does not slow down the measurements.
-  const child = fork(import.meta.filename, [String(site.port)]);
+  const child = fork(import.meta.filename, [String(port)]);
   const [{ replies, thanked }] = await once(child, 'message');
   child.kill('SIGKILL');
   const [posts, pages] = [await visitors.stop(), await readers.stop()];
@@ -50,6 +60,21 @@ export async function run(): Promise<void> {
     ],
     'memory grows': ['≤ 400 MiB', `${grownMiB.toFixed(0)} MiB`, grownMiB <= 400],
   });
+}
+
+async function startProxy(cleanup: Cleanup, sitePort: number): Promise<number> {
+  const [port, folder] = [await freePort(), temporaryFolder(cleanup)];
+  const config = join(folder, 'Caddyfile');
+  writeFileSync(
+    config,
+    `{\nadmin off\nauto_https off\nlog {\noutput discard\n}\n}
+:${port} {\n@message method POST\nreverse_proxy @message 127.0.0.1:${sitePort}\nreverse_proxy 127.0.0.1:${sitePort}\n}\n`,
+  );
+  const env = { ...process.env, HOME: folder };
+  const caddy = spawn('caddy', ['run', '--config', config], { stdio: 'ignore', env });
+  cleanup.after(() => caddy.kill());
+  await untilReady(caddy, `http://127.0.0.1:${port}/livez`);
+  return port;
 }
 
 if (import.meta.main) {

@@ -25,6 +25,7 @@ function open(t: TestContext, env: Record<string, string> = {}) {
     ...{ config, store, clock, log: pino({ enabled: false }), onStored: () => {} },
     async pageWith(status, outcome) {
       outcomes.push(outcome);
+      await new Promise(setImmediate);
       return { status, html: JSON.stringify(outcome) };
     },
   });
@@ -132,6 +133,18 @@ it('Refuses the fourth message of an address, and mistakes do not count', async 
   assert.equal((await post(ada, { 'x-forwarded-for': '198.51.100.7' })).status, 303, 'from elsewhere');
   clock.pass(60_000);
   assert.equal((await post()).status, 303);
+});
+
+it('Gives back what was typed also to a thousand refused at once, without a whole page for each', async (t) => {
+  const { post, outcomes } = open(t);
+  const replies = await Promise.all(
+    Array.from({ length: 1000 }, (_, index) =>
+      post({ ...ada, email: 'nobody', message: `Letter ${index}.` }),
+    ),
+  );
+  for (const [index, { status, reply }] of replies.entries())
+    assert.ok(status === 422 && reply.body.includes(`Letter ${index}.`), reply.body);
+  assert.ok(outcomes.length < 300, `${outcomes.length} pages were rendered`);
 });
 
 it('Says so, and gives the text and the place back, when the store cannot take it', async (t) => {

@@ -11,6 +11,7 @@ import {
 import { notKeptBy, reasons } from '../../message/not-kept.ts';
 import { withTimeout } from '../clock.ts';
 import type { Context } from '../context.ts';
+import { errorPage } from '../http/error-page.ts';
 import { isForm, isFromThisSite, parseForm } from '../http/form.ts';
 import { createPostLimit } from '../http/limits.ts';
 import { type HtmlPage, prefersJson, sendPage } from '../http/reply.ts';
@@ -24,9 +25,12 @@ type ContactOptions = Pick<Context, 'config' | 'store' | 'clock' | 'log'> & {
   readonly onStored: () => void;
 };
 
+const maxRendering = 20;
+
 export function addContact(app: FastifyInstance, options: ContactOptions): void {
   const { config, store, clock, log, pageWith, onStored } = options;
   const limit = createPostLimit(config.rateLimit, clock);
+  let rendering = 0;
 
   // A scope of its own: errors of the body are shown on the contact page.
   app.register(async (scope) => {
@@ -84,6 +88,15 @@ export function addContact(app: FastifyInstance, options: ContactOptions): void 
       : reply.redirect(`/contact?sent=${reference}`, 303);
   }
 
+  /** A flood of refused posts must not hold up the pages of others: most of them get a short page with the text. */
+  async function page(status: number, outcome: FormOutcome): Promise<HtmlPage> {
+    if (rendering >= maxRendering) return errorPage(status, reasons[outcome.kind], outcome.typed);
+    rendering += 1;
+    return pageWith(status, outcome).finally(() => {
+      rendering -= 1;
+    });
+  }
+
   async function refuse(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -94,7 +107,7 @@ export function addContact(app: FastifyInstance, options: ContactOptions): void 
       ? { kind: 'invalid', typed, errors }
       : { kind: notKeptBy(status), typed };
     if (retryAfter) reply.header('retry-after', String(retryAfter));
-    if (!prefersJson(request.headers)) return sendPage(reply, await pageWith(status, outcome));
+    if (!prefersJson(request.headers)) return sendPage(reply, await page(status, outcome));
     return reply
       .code(status)
       .send(errors ? { errors } : { error: outcome.kind, message: reasons[outcome.kind] });

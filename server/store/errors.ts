@@ -47,11 +47,6 @@ export function isLocked(error: unknown): boolean {
   return [5, 6].includes(primaryCode(error));
 }
 
-/** SQLITE_CONSTRAINT, _MISMATCH, _RANGE, _TOOBIG: a value is wrong, and the connection is as good as before. */
-export function isOfOneValue(error: unknown): boolean {
-  return [18, 19, 20, 25].includes(primaryCode(error));
-}
-
 export function describeSqlite(error: unknown, path: string): StoreUnavailable {
   if (error instanceof StoreUnavailable) return error;
   const { code = '' } = error as NodeJS.ErrnoException;

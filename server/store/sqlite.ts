@@ -4,15 +4,7 @@ import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { syncToDisk } from '../sync-to-disk.ts';
-import {
-  damaged,
-  describeSqlite,
-  foreign,
-  isLocked,
-  isOfOneValue,
-  refuseNewer,
-  StoreUnavailable,
-} from './errors.ts';
+import { damaged, describeSqlite, foreign, isLocked, refuseNewer, StoreUnavailable } from './errors.ts';
 import { migrationOf, valuesOfMessage, valuesOfReport } from './migrate.ts';
 import { type Engine, newestVersion, type Row, tableSql, type Value } from './store.ts';
 
@@ -34,7 +26,7 @@ export function openSqlite(path: string): Engine {
   let db: DatabaseSync | undefined;
   let isChecked = false;
   let isClosed = false;
-  let jobs: Job[] = [];
+  const jobs: Job[] = [];
 
   function disconnect(): void {
     const open = db;
@@ -57,7 +49,7 @@ export function openSqlite(path: string): Engine {
       } catch (error) {
         if (isLocked(error) && performance.now() < end) continue;
         // Opened anew by the next call: after an error of the disk, nothing that is held in memory is trusted.
-        if (!isLocked(error) && !isOfOneValue(error)) disconnect();
+        if (!isLocked(error)) disconnect();
         const described = describeSqlite(error, path);
         isChecked &&= described.reason !== 'damaged';
         throw described;
@@ -68,16 +60,17 @@ export function openSqlite(path: string): Engine {
   /** What comes in one turn of the event loop shares one fsync, and so does what comes while another process holds the lock. */
   async function runJobs(): Promise<void> {
     try {
-      const settled = await whenUnlocked((db) => {
-        const done = runTogether(db, jobs);
-        jobs = [];
-        return done;
+      const done = await whenUnlocked((db) => {
+        const rows = runTogether(db, jobs);
+        return jobs.splice(0).map(
+          ({ resolve }, at) =>
+            () =>
+              resolve(rows[at] ?? []),
+        );
       });
-      for (const settle of settled) settle();
+      for (const resolve of done) resolve();
     } catch (error) {
-      const failed = jobs;
-      jobs = [];
-      for (const { reject } of failed) reject(error);
+      for (const { reject } of jobs.splice(0)) reject(error);
     }
   }
 
@@ -104,27 +97,16 @@ export function openSqlite(path: string): Engine {
   };
 }
 
-/** @returns what tells each caller, to be called once all are on disk */
-function runTogether(db: DatabaseSync, jobs: readonly Job[]): readonly (() => void)[] {
+/** Whole or not at all. @returns the rows of each, once all are on disk */
+function runTogether(db: DatabaseSync, jobs: readonly Job[]): readonly (readonly Row[])[] {
   const writing = jobs.filter(({ sql }) => !sql.startsWith('SELECT'));
   if (writing.length > 1) db.exec('BEGIN IMMEDIATE');
   try {
-    const settled = jobs.map((job) => runAlone(db, job));
+    const rows = jobs.map(({ sql, values }) => run(db, sql, values));
     if (db.isTransaction) db.exec('COMMIT');
-    return settled;
+    return rows;
   } finally {
     if (db.isTransaction) db.exec('ROLLBACK');
-  }
-}
-
-/** A wrong value fails by itself, and SQLite takes back that statement alone. Any other error fails all. */
-function runAlone(db: DatabaseSync, { sql, values, resolve, reject }: Job): () => void {
-  try {
-    const rows = run(db, sql, values);
-    return () => resolve(rows);
-  } catch (error) {
-    if (!isOfOneValue(error)) throw error;
-    return () => reject(error);
   }
 }
 

@@ -14,10 +14,7 @@ const registration = v.pipe(
     const [, kind = '', digits] = /^([a-z]{2})?\D*(\d+)$/i.exec(String(typed)) ?? [];
     return `${kind.toUpperCase() || 'RC'} ${digits}`;
   }),
-  form('RC number', `Write ${aNumber}.`, {
-    widget: 'string',
-    required: false,
-  }),
+  form('RC number', `Write ${aNumber}.`, { widget: 'string', required: false }),
 );
 
 const address = v.pipe(
@@ -61,11 +58,7 @@ export const company = v.pipe(
   form(
     'Who stands behind it',
     'What an investor looks up. Nothing of it is shown until you have written it.',
-    {
-      widget: 'object',
-      collapsed: false,
-      required: false,
-    },
+    { widget: 'object', collapsed: false, required: false },
   ),
 );
 

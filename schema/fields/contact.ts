@@ -4,10 +4,7 @@ import { group, label, sentence } from './fields.ts';
 export const contactFile = v.strictObject({
   title: label('Title of the page', '{name} is the farm’s name.', 120),
   description: sentence('Description of the page', 'In search results.'),
-  hero: group('First view', {
-    headline: sentence('Headline', '', 60),
-    lead: sentence('First sentence'),
-  }),
+  hero: group('First view', { headline: sentence('Headline', '', 60), lead: sentence('First sentence') }),
   subjects: group(
     'Subjects',
     {

@@ -20,9 +20,7 @@ export const copyFile = v.strictObject({
       v.transform((anchors) => Object.entries(anchors).map(([id, name]) => ({ id, name }))),
     ),
   }),
-  footer: group('Footer', {
-    line: sentence('Line under the name'),
-  }),
+  footer: group('Footer', { line: sentence('Line under the name') }),
   kinds: v.pipe(
     group('What figures claim', {
       soFar: kind('so far'),

@@ -32,10 +32,7 @@ export const map = v.pipe(
       coordinates,
     };
   }),
-  form('Place on the map', `Leads visitors there. Write ${onAMap}.`, {
-    widget: 'string',
-    required: false,
-  }),
+  form('Place on the map', `Leads visitors there. Write ${onAMap}.`, { widget: 'string', required: false }),
 );
 
 const axis = String.raw`([NSEW])? ?(-?\d{1,3}(?:\.\d+)?)°? ?(?:([0-5]?\d(?:\.\d+)?)' ?(?:([0-5]?\d(?:\.\d+)?)" ?)?)?([NSEW])?`;

@@ -40,10 +40,7 @@ const socialPage = (title: string, example: string, hosts = [new URL(example).ho
     v.string(wanted),
     v.transform(asBrowsersRead),
     v.check(isPage, wanted),
-    form(title, `Such as ${example}`, {
-      widget: 'string',
-      required: false,
-    }),
+    form(title, `Such as ${example}`, { widget: 'string', required: false }),
   );
   return v.optional(field);
 };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -13,6 +13,7 @@ import { getConfig } from '../../server/config.ts';
 import { startMailServer } from '../../tests/rigs/fake-mail-server.ts';
 import { greenAcre as clean, writeGreenAcre } from '../../tests/rigs/green-acre.ts';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
+import { testPicture, withPosition, xmpPosition } from '../../tests/rigs/test-pictures.ts';
 import { root } from '../build/paths.ts';
 import { type Finding, formatFindings, type Group } from './findings.ts';
 import { findingsIn, findingsInFolder } from './rules.ts';
@@ -75,16 +76,33 @@ describe('the publish check', () => {
     });
   }
 
-  it('reports beside the rules the files in content/ that nothing reads, and continues', async (t) => {
-    const sources = { ...clean, otherFiles: ['farm - Copy.yaml', 'notes.txt'] };
+  it('reports beside the rules files that nothing reads and a photograph that says where it was taken', async (t) => {
+    const folder = `${temporaryFolder(t)}/`;
+    mkdirSync(`${folder}photographs`);
+    for (const [file, picture] of [
+      ['exif', withPosition(testPicture())],
+      ['xmp', testPicture().withXmp(xmpPosition).jpeg()],
+      ['none', testPicture().jpeg()],
+    ] as const)
+      writeFileSync(`${folder}photographs/${file}.jpg`, await picture.toBuffer());
+    const pictures = ['exif.jpg', 'xmp.jpg', 'none.jpg'];
+    const entries = pictures.map(
+      (file) => `  - file: ${file}\n    shows: A\n    place: B\n    taken: 2026-01-31\n`,
+    );
+    const photographs = `photographs:\n${entries.join('')}`;
+    const sources = { ...clean, photographs, pictures, otherFiles: ['farm - Copy.yaml', 'notes.txt'] };
     const checked = checkSources(sources, now);
     assert.ok(checked.ok);
-    const findings = await findingsInFolder(checked, sources, now, `${temporaryFolder(t)}/`);
+    const findings = await findingsInFolder(checked, sources, now, folder);
     assert.deepEqual(
-      findings.map(({ sentence }) => sentence),
+      findings.map(({ sentence }) => sentence.replace(/:.*/, '')),
       [
-        '“farm - Copy.yaml” is not read, only farm.yaml is: take it out of content/.',
-        '“notes.txt” is not read: take it out of content/.',
+        '“farm - Copy.yaml” is not read, only farm.yaml is',
+        '“notes.txt” is not read',
+        ...['exif', 'xmp'].map(
+          (name) =>
+            `“${name}.jpg” says where it was taken. No page shows it, but anybody who can read this folder can find it`,
+        ),
       ],
     );
     assert.ok(!formatFindings(findings, true).blocked);
@@ -108,21 +126,21 @@ describe('the publish check', () => {
     });
   }
 
-  it('lists first what blocks publishing, shortens a long list of drafts, and ends with a summary', () => {
+  it('lists first what blocks publishing, shortens a long list of drafts, says that mistakes hide the rest, and ends with a summary', () => {
+    const found = (group: Group, sentence: string, line = 1): Finding => ({
+      group,
+      sentence,
+      name: 'landing',
+      line,
+    });
     const drafts = Array.from({ length: 60 }, (_, line) => found('drafts', '“Words”', 60 - line));
-    const { text, blocked } = formatFindings([found('contradictions', '2025 is over.'), ...drafts], false);
+    const findings = [found('contradictions', '2025 is over.'), ...drafts, found('mistakes', 'found x.')];
+    const { text, blocked } = formatFindings(findings, false);
     assert.ok(blocked);
     assert.match(
       text,
-      /^Drafts.*\n.* 60: line 1, 2, .*\n.*--all lists each one\.\n\nGoals.*\n.*2025 is over\.\n\nNot ready: 60 things block publishing\. 1 thing is worth knowing\.$/,
+      /^Mistakes.*\n.* found x\.\n\n {2}Everything else is only checked once.*\n\nDrafts.*\n.* 60: line 1, 2, .*\n.*--all lists each one\.\n\nGoals.*\n.*2025 is over\.\n\nNot ready: 61 things block publishing\. 1 thing is worth knowing\.$/,
     );
-  });
-
-  it('says of each of many mistakes what is wrong, and that they hide the rest', () => {
-    const mistakes = Array.from({ length: 30 }, (_, line) => found('mistakes', `found ${line}.`, line));
-    const { text } = formatFindings(mistakes, false);
-    for (const { sentence } of mistakes) assert.ok(text.includes(sentence), sentence);
-    assert.match(text, /found 29\.\n\n {2}Everything else is only checked once/);
   });
 
   const tooLong = clean.farm.replace('Green Acre', 'W'.repeat(60));
@@ -177,10 +195,6 @@ function seen(sources: Sources, settings: Readonly<Record<string, string>> = env
   if (!checked.ok) return checked.mistakes.map((one) => ({ group: 'mistakes', ...one }));
   const { findings } = checkSettings(settings, checked.content.farm.email);
   return [...findings, ...findingsIn(checked, now)];
-}
-
-function found(group: Group, sentence: string, line = 1): Finding {
-  return { group, sentence, name: 'landing', line };
 }
 
 type Fault = [what: string, name: ContentName, from: string, to: string, group: Group, sentence: RegExp];

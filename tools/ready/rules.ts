@@ -194,7 +194,9 @@ export function findingsIn({ content, files }: CheckedContent, now: Date): (Find
 
 /** Letters that the fact sheet prints as question marks: docs/decisions/0008-fonts.md */
 function missingLetters({ sentences, year, ...content }: Input): PlacedFinding[] {
-  const sheet = JSON.stringify(sheetContent(siteContent(content), '', new Date(Date.UTC(year))));
+  const sheet = JSON.stringify(
+    sheetContent(siteContent(content), 'https://farm.example', new Date(Date.UTC(year))),
+  );
   return sentences.flatMap(({ name, place, text }) => {
     const parts = text.split(/\{[^{}]*\}/);
     const printed = parts.filter((part) => sheet.includes(JSON.stringify(part).slice(1, -1))).join(' ');

@@ -223,10 +223,14 @@ it('The status says since when the publisher, its repository or its disk fails, 
   const now = new Date('2026-03-02T12:00:00Z');
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const newest = leaveReport(temporaryFolder(t), {});
-  const well: PublisherState = { checkedAt: before(minute), failure: null };
-  const failing = (version: string | null, ms: number): PublisherState => ({
+  const well: PublisherState = { checkedAt: before(minute), failure: null, fetch: null };
+  const failing = (ms: number): PublisherState => ({
     ...well,
-    failure: { version, error: 'No space left', limits: 0, since: before(ms), count: 1 },
+    failure: { version: commit('c'), error: 'No space left', kills: 0, since: before(ms), count: 1 },
+  });
+  const unfetched = (error: string, ms: number): PublisherState => ({
+    ...well,
+    fetch: { error, since: before(ms) },
   });
   const seen = { newest, state: well, shown: newest, problem: null, startedAt: now, now };
   const problem = { sentence: 'the data is too large', since: before(hour) };
@@ -235,14 +239,18 @@ it('The status says since when the publisher, its repository or its disk fails, 
     [{ state: null }, /^$/, /has not started.*since 2 March 2026 at 13:00/],
     [{ state: null, startedAt: new Date(before(hour)) }, /has not started/, /^$/],
     [
-      { state: failing(null, minute) },
+      { state: unfetched('Could not resolve host', minute) },
       /^$/,
-      /cannot be fetched.*No space left.*has been so since .* Visitors see what they saw before/,
+      /cannot be fetched. It is tried again each minute \(Could not resolve host\).*has been so since .* Visitors see what they saw before/,
     ],
-    [{ state: failing(null, hour) }, /cannot be fetched/, /^$/],
+    [{ state: unfetched('there is no branch main', hour) }, /CONTENT_BRANCH names a branch/, /^$/],
+    [{ state: unfetched('the file of the token is missing', hour) }, /names no file: write the token/, /^$/],
+    [{ state: unfetched('fatal: could not read Username', hour) }, /host refuses the token/, /^$/],
+    [{ state: unfetched('The requested URL returned error: 301', hour) }, /has moved/, /^$/],
+    [{ state: unfetched('fatal: repository ‘x’ not found', hour) }, /no such repository/, /^$/],
     [{ state: { ...well, checkedAt: before(2 * hour) } }, /does not run/, /^$/],
-    [{ state: failing(commit('c'), minute) }, /^$/, /could not be published.*No space left/],
-    [{ state: failing(commit('c'), 2 * hour) }, /could not be published/, /^$/],
+    [{ state: failing(minute) }, /^$/, /could not be published.*No space left/],
+    [{ state: failing(2 * hour) }, /could not be published/, /^$/],
     [{ problem }, /What was published last is not shown: the data is too large/, /^$/],
   ] as const) {
     const { troubles, notes } = describePublishing({ ...seen, ...change });

@@ -34,19 +34,20 @@ export type NamedReport = PublishReport & {
   readonly version: string;
 };
 
-/** What the publisher writes each minute: `state.json`. */
+/** What the publisher writes after each look: `state.json`. */
 export type PublisherState = {
   readonly checkedAt: string;
-  /** A failure of the machine or of the Git host. The publisher tries again. */
+  /** A failure of the machine, or a limit that was reached once. The publisher tries again. */
   readonly failure: {
-    /** Null: the branch could not be read. */
-    readonly version: string | null;
+    readonly version: string;
     readonly error: string;
-    /** How often in a row a limit of size or time was reached. The content is refused the second time. */
-    readonly limits: number;
     readonly since: string;
     readonly count: number;
+    /** How often in a row a limit of time or memory was reached. */
+    readonly kills: number;
   } | null;
+  /** What git said when the content could not be fetched. */
+  readonly fetch: { readonly error: string; readonly since: string } | null;
 };
 
 /** Names of the reports, the newest first. None where there is no folder yet. */

@@ -44,7 +44,12 @@ export function describePublishing({
   // It writes its state each minute, but making all pages may take ten.
   else if (age(state.checkedAt) > hourMs / 4)
     wrong.push([state.checkedAt, 'The publisher does not run: nothing new is published.']);
-  if (state?.failure) wrong.push([state.failure.since, describeFailure(state.failure)]);
+  if (state?.failure)
+    wrong.push([
+      state.failure.since,
+      `A change of the owner could not be published, and is tried again by itself: ${state.failure.error}.`,
+    ]);
+  if (state?.fetch) wrong.push([state.fetch.since, describeFetchError(state.fetch.error)]);
   if (problem) wrong.push([problem.since, `What was published last is not shown: ${problem.sentence}.`]);
   const { troubles = [], notes = [] } = Object.groupBy(wrong, ([since]) =>
     age(since) >= hourMs ? 'troubles' : 'notes',
@@ -59,9 +64,7 @@ export function describePublishing({
   };
 }
 
-function describeFailure({ version, error }: NonNullable<PublisherState['failure']>): string {
-  if (version !== null)
-    return `A change of the owner could not be published, and is tried again by itself: ${error}.`;
+function describeFetchError(error: string): string {
   const [, cure = 'It is tried again each minute'] = cures.find(([said]) => said.test(error)) ?? [];
   return `The content cannot be fetched. ${cure} (${error.replace(/\s+/g, ' ').slice(-200)}).`;
 }

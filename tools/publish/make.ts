@@ -1,7 +1,7 @@
 /**
- * `node tools/publish/make.ts BEFORE AFTER WORK` checks the content in AFTER, and makes its data in WORK/data with the code that this file belongs to. It
- * reads the owner's pictures, so `maker.ts` runs it under an account that may write in WORK alone, without a token. Prints a `Made` as JSON. SITE_URL and
- * CONTENT, which is AFTER, are in the environment.
+ * `node tools/publish/make.ts BEFORE AFTER WORK` checks the content in AFTER, and makes its data in WORK/data with the code that this file belongs to.
+ * It reads the owner's pictures, so `main.ts` gives it limits of time and memory. Prints a `Made` as JSON. SITE_URL, and CONTENT, which is AFTER, are in the
+ * environment.
  */
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

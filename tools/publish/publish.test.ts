@@ -5,6 +5,7 @@ import {
   readdirSync,
   readFileSync,
   renameSync,
+  rmSync,
   statSync,
   symlinkSync,
   utimesSync,
@@ -138,7 +139,8 @@ describe('What is saved', () => {
       return options.buildData(folders);
     };
     const maker = { ...options.maker, code: 'newer' };
-    await publishAnew({ buildData, maker });
+    for (const _version of ['the one that visitors read', 'the newest'])
+      await publishAnew({ buildData, maker });
     const shown = () => readReport(folder, visible() ?? '');
     assert.deepEqual([page(), shown().maker.code, newest()?.version], ['One', 'newer', tip]);
     assert.deepEqual(shown().changes, [change], 'of which no mail may have been sent yet');
@@ -149,6 +151,15 @@ describe('What is saved', () => {
     await publishAnew({ buildData, maker: { ...maker, code: 'newest' } });
     renameSync(`${fetched}.away`, fetched);
     assert.deepEqual([page(), shown().maker.code], ['One', 'newest']);
+  });
+
+  it('that a newer program refuses is refused once, and not made again each time', async (t) => {
+    const { given, publish, options, newest } = setUp(t);
+    await publish();
+    given.made = mistaken;
+    const publishNewer = createPublisher({ ...options, maker: { ...options.maker, code: 'newer' } });
+    for (let at = 0; at < 3; at += 1) await publishNewer();
+    assert.deepEqual([given.asked, newest()?.outcome, newest()?.number], [2, 'refused', 2]);
   });
 
   it('that is too much is refused in a plain sentence, and visitors keep what they had', async (t) => {
@@ -258,31 +269,24 @@ describe('A failure', () => {
     assert.equal(page(), 'One');
   });
 
-  it('of the Git host is dated, and visitors keep what they had; what cannot be fetched twice is refused', async (t) => {
-    const { fetched, clock, publish, page, failure, newest } = setUp(t);
+  it('of the Git host is dated by its beginning, visitors keep what they had, and what is too large to be fetched is refused', async (t) => {
+    const { fetch, fetched, folder, clock, publish, page, newest } = setUp(t);
     await publish();
     const since = clock.now().toISOString();
-    const says = (text: string, at: number) => {
-      writeFileSync(join(fetched, 'error'), text);
-      utimesSync(join(fetched, 'error'), at, at);
-      return publish();
-    };
-    await says('\nfatal: unable to access', 1);
-    clock.pass(2 * hour);
-    await says('\nfatal: unable to access', 2);
-    assert.deepEqual(
-      [failure()?.since, failure()?.version, failure()?.count, page()],
-      [since, null, 2, 'One'],
-    );
-    await says(`${commit('b')}\nfatal: write error: No space left on device`, 3);
+    for (const error of ['fatal: unable to access', 'fatal: it is away']) {
+      writeFileSync(join(fetched, 'error'), error);
+      await publish();
+      assert.deepEqual([readState(folder)?.fetch, page()], [{ error, since }, 'One']);
+      clock.pass(2 * hour);
+    }
+    rmSync(join(fetched, 'error'));
     await publish();
-    assert.equal(newest()?.version, commit('a'));
-    await says(`${commit('b')}\nfatal: write error: No space left on device`, 4);
+    assert.equal(readState(folder)?.fetch, null);
+    fetch('b', {});
+    writeFiles(join(fetched, commit('b')), { refused: '' });
+    await publish();
     assert.deepEqual([newest()?.version, newest()?.outcome, page()], [commit('b'), 'refused', 'One']);
-    execFileSync('rm', [join(fetched, 'error')]);
-    clock.pass(hour);
-    await publish();
-    assert.equal(failure(), null);
+    assert.match(newest()?.findings[0]?.sentence ?? '', /too large, or is not valid for Git/);
   });
 });
 

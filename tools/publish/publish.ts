@@ -1,6 +1,5 @@
 // Makes data from each commit of the owner's content, and leaves it with a report for the site.
 import {
-  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
@@ -53,126 +52,113 @@ export function createPublisher(options: PublisherOptions): () => Promise<void> 
   const { fetched, folder, maker, buildData, clock, log, free = () => freeBytes(folder) } = options;
   const draft = join(folder, '.next');
   const [content, data] = [join(draft, 'content/'), join(draft, 'data')];
-  let failure: PublisherState['failure'] = readState(folder)?.failure ?? null;
+  let { failure = null, fetch = null }: Partial<PublisherState> = readState(folder) ?? {};
   let retryAt = 0;
-  let countedError = 0;
 
   return async function publish() {
     removeLeftovers(folder, clock.now());
-    const version = contentOf('newest') ?? null;
-    try {
-      const waits = failure?.version === version && clock.monotonic() < retryAt;
-      if (!waits) await renew();
-      if (!waits && version !== null && !isDone(version)) await publishVersion(version);
-      if (existsSync(join(fetched, 'error'))) await recordFetchError();
-      else if (!waits) failure = null;
-    } catch (error) {
-      recordFailure(version, error as Error);
-    } finally {
-      writeState(folder, { checkedAt: clock.now().toISOString(), failure });
+    fetch = readFetchError(fetched, fetch?.since ?? clock.now().toISOString());
+    const job = nextJob();
+    if (failure?.version !== job?.version) {
+      failure = null;
+      retryAt = 0;
     }
+    if (job && clock.monotonic() >= retryAt) await run(job);
+    writeState();
   };
 
-  function contentOf(name: string): string | undefined {
-    return existsSync(join(fetched, name)) ? readFileSync(join(fetched, name), 'utf8').trimEnd() : undefined;
-  }
-
-  /** What cannot be fetched is refused where it is too large, or no valid repository, a second time. */
-  async function recordFetchError(): Promise<void> {
-    const { mtimeMs } = statSync(join(fetched, 'error'));
-    if (mtimeMs === countedError) return;
-    countedError = mtimeMs;
-    const [, version = '', error = ''] = /^([0-9a-f]*)\n(.*)$/s.exec(contentOf('error') ?? '') ?? [];
-    const isTooMuch = version !== '' && /No space left|fsck|bad object|died of signal|Killed/i.test(error);
-    failure = beginOf(version || null, error);
-    recordFailure(version || null, isTooMuch ? new LimitReached(error) : new Error(error));
-    if (!failure || failure.limits < 2 || isDone(version)) return;
-    mkdirSync(draft, { recursive: true });
-    save(version, refusedFor(tooLarge), reportNames(folder));
-  }
-
-  /** Whether this version was published or refused. A new year publishes it again, because pages print the year. */
-  function isDone(version: string): boolean {
-    const [name] = reportNames(folder);
-    const newest = name === undefined ? undefined : readReport(folder, name);
-    if (newest?.version !== version || !isFromHere(newest)) return false;
-    return yearInLagos(new Date(newest.at)) === yearInLagos(clock.now());
-  }
-
-  function isFromHere({ maker: { code, siteUrl } }: PublishReport): boolean {
-    return code === maker.code && siteUrl === maker.siteUrl;
-  }
-
-  /** After an upgrade: the site cannot show what older code has made, the Git host may be away, and the newest version may be refused. */
-  async function renew(): Promise<void> {
+  function nextJob(): Job | null {
     const names = reportNames(folder);
-    const name = publishedName(folder, names);
-    const published = name === undefined ? undefined : readReport(folder, name);
-    if (name === undefined || !published || isFromHere(published)) return;
-    const before = join(folder, name, 'content/');
-    cpSync(before, content, { recursive: true });
-    const made = await build(published.version, before);
-    if (made.outcome === 'published') save(published.version, { ...made, changes: published.changes }, names);
-    else rmSync(draft, { recursive: true });
+    const reports = names.map((name) => readReport(folder, name));
+    const shown = reports.find(({ name }) => name === publishedName(folder, names));
+    const before = shown ? join(folder, shown.name, 'content/') : `${root}content/`;
+    const isFromHere = ({ maker: { code, siteUrl } }: PublishReport) =>
+      code === maker.code && siteUrl === maker.siteUrl;
+    // After an upgrade: the site cannot show what older code has made, the Git host may be away, and the newest version may be refused.
+    if (shown && !reports.some((report) => report.version === shown.version && isFromHere(report)))
+      return { version: shown.version, from: before, before, changes: shown.changes };
+    const version = readNewest(fetched);
+    const [newest] = reports;
+    // A new year publishes it again, because pages print the year.
+    const isDone =
+      newest?.version === version &&
+      newest !== undefined &&
+      isFromHere(newest) &&
+      yearInLagos(new Date(newest.at)) === yearInLagos(clock.now());
+    return version === null || isDone ? null : { version, from: join(fetched, version, 'content'), before };
   }
 
-  async function publishVersion(version: string): Promise<void> {
-    const names = reportNames(folder);
-    const earlier = publishedName(folder, names);
-    const tooMuch = takeContent(join(fetched, version, 'content'), content, free());
-    const made = tooMuch
-      ? refusedFor(tooMuch)
-      : await build(version, earlier === undefined ? `${root}content/` : join(folder, earlier, 'content/'));
-    if (made.outcome === 'refused') rmSync(draft, { recursive: true, force: true });
-    mkdirSync(draft, { recursive: true });
-    save(version, made, names);
-  }
-
-  /** A kill may have other causes, so only the second one in a row is blamed on the content. */
-  async function build(version: string, before: string): Promise<Made> {
-    if (failure?.version === version && failure.limits >= 2) return refusedFor(tooLong);
-    // Written before, because the engine may end the whole container.
-    failure = beginOf(version, 'the publisher was ended while it made the data');
-    writeState(folder, { checkedAt: clock.now().toISOString(), failure });
+  async function run({ version, from, before, changes }: Job): Promise<void> {
+    const { count = 0, kills = 0, since = clock.now().toISOString() } = failure ?? {};
     try {
-      return await buildData({ before, after: content, into: data });
+      const tooMuch = existsSync(join(from, '../refused')) ? tooLarge : takeContent(from, content, free());
+      // Written before, because the engine may end the whole container.
+      const error = 'the publisher was ended while it made the data';
+      failure = { version, since, count, kills: kills + 1, error };
+      writeState();
+      const made = tooMuch
+        ? refusedFor(tooMuch)
+        : kills >= 2
+          ? refusedFor(tooLong)
+          : await buildData({ before, after: content, into: data });
+      save(version, changes ? { ...made, changes } : made);
+      failure = null;
     } catch (error) {
-      if (error instanceof LimitReached && failure.limits >= 2) return refusedFor(tooLong);
-      throw error;
+      // A kill may have other causes, so only the second one in a row is blamed on the content.
+      const isLimit = error instanceof LimitReached;
+      if (isLimit && kills >= 1) {
+        save(version, refusedFor(tooLong));
+        failure = null;
+        return;
+      }
+      const { message } = error as Error;
+      failure = { version, since, count: count + 1, kills: isLimit ? kills + 1 : 0, error: message };
+      // The intervals double, up to an hour.
+      retryAt = clock.monotonic() + Math.min(60 * 60_000, 2 ** count * 30_000);
+      log(`Not finished: ${version}: ${message}`);
     }
   }
 
-  /** Gives the folder of the draft its name. @param names those of earlier reports, the newest first */
-  function save(version: string, made: Made, names: readonly string[]): void {
+  /** Gives the folder of the draft its name. */
+  function save(version: string, made: Made): void {
+    if (made.outcome === 'refused') rmSync(draft, { recursive: true, force: true });
+    mkdirSync(draft, { recursive: true });
     const report: PublishReport = { ...made, at: clock.now().toISOString(), maker };
     writeFileSync(join(draft, 'report.json'), JSON.stringify(report));
     for (const name of readdirSync(draft, { recursive: true, encoding: 'utf8' }))
       syncToDisk(join(draft, name));
     syncToDisk(draft);
-    renameSync(draft, join(folder, `${Number.parseInt(names[0] ?? '0', 10) + 1}-${version}`));
+    const last = Number.parseInt(reportNames(folder)[0] ?? '0', 10);
+    renameSync(draft, join(folder, `${last + 1}-${version}`));
     syncToDisk(folder);
     log(`${made.outcome}: ${version}`);
   }
 
-  /** An attempt, counted as one that reaches a limit until it is known how it ended. */
-  function beginOf(version: string | null, error: string): NonNullable<PublisherState['failure']> {
-    const earlier = failure?.version === version ? failure : null;
-    const since = clock.now().toISOString();
-    return { since, count: 0, ...earlier, version, error, limits: (earlier?.limits ?? 0) + 1 };
+  function writeState(): void {
+    const state: PublisherState = { checkedAt: clock.now().toISOString(), failure, fetch };
+    writeFileSync(join(folder, '.state'), JSON.stringify(state));
+    renameSync(join(folder, '.state'), join(folder, 'state.json'));
   }
+}
 
-  /** Sets the time of the next attempt. The intervals double, up to an hour. */
-  function recordFailure(version: string | null, error: Error): void {
-    const { since, count, limits } = (failure?.version === version && failure) || {
-      since: clock.now().toISOString(),
-      count: 0,
-      limits: 0,
-    };
-    const isLimit = error instanceof LimitReached;
-    failure = { version, error: error.message, since, count: count + 1, limits: isLimit ? limits : 0 };
-    retryAt = clock.monotonic() + Math.min(60 * 60_000, 2 ** (failure.count - 1) * 30_000);
-    if (version !== null) log(`Not finished: ${version}: ${error.message}`);
-  }
+type Job = {
+  readonly version: string;
+  /** A folder of content. */
+  readonly from: string;
+  /** What visitors read. */
+  readonly before: string;
+  /** Those of the report before, of which no mail may have been sent yet. */
+  readonly changes?: Made['changes'];
+};
+
+function readNewest(fetched: string): string | null {
+  const file = join(fetched, 'newest');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
+}
+
+function readFetchError(fetched: string, since: string): PublisherState['fetch'] {
+  const file = join(fetched, 'error');
+  return existsSync(file) ? { error: readFileSync(file, 'utf8').trim(), since } : null;
 }
 
 function refusedFor(sentence: string): Made {
@@ -200,9 +186,4 @@ function removeLeftovers(folder: string, now: Date): void {
     for (const part of ['content', 'data']) remove(name, part);
     if (now.getTime() - statSync(join(folder, name)).mtimeMs > 8 * dayMs) remove(name);
   }
-}
-
-function writeState(folder: string, state: PublisherState): void {
-  writeFileSync(join(folder, '.state'), JSON.stringify(state));
-  renameSync(join(folder, '.state'), join(folder, 'state.json'));
 }

@@ -1,6 +1,13 @@
 // The form: its fields, what happens while it is sent, and the button that clears it.
 import { onlineManager, useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type InputHTMLAttributes, useEffect, useRef, useState } from 'react';
+import {
+  type FormEvent,
+  type InputHTMLAttributes,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import {
   checkMessage,
   emptyMessage,
@@ -32,6 +39,7 @@ function MessageForm({ served, subject, message, texts }: MessageFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const [outcome, setOutcome] = useState<OutcomeInBrowser | undefined>(served);
   const [canClear, setCanClear] = useState(false);
+  const focusedAt = useRef<number>(undefined);
   const client = useQueryClient();
   const sending = useMutation({
     ...delivery,
@@ -59,9 +67,19 @@ function MessageForm({ served, subject, message, texts }: MessageFormProps) {
     const typed = typedIn(element.current);
     // The subject does not count, because a link may have filled it in.
     setCanClear(fields.some(({ name }) => name !== 'subject' && typed[name]));
-    setOutcome((current) => current && withoutMended(current, typed));
+    const left = outcome && withoutMended(outcome, typed);
+    if (left === outcome) return;
+    focusedAt.current = topOfFocus();
+    setOutcome(left);
   };
+  // Safari would move the field up from under the visitor's finger, because what stood above it is gone.
+  useLayoutEffect(() => {
+    if (focusedAt.current === undefined) return;
+    scrollBy({ top: topOfFocus() - focusedAt.current, behavior: 'instant' });
+    focusedAt.current = undefined;
+  });
   // At first as well, because text may be typed before the form is hydrated.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after that, each input calls it
   useEffect(follow, []);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -154,6 +172,10 @@ function withoutMended(outcome: OutcomeInBrowser, typed: Message): OutcomeInBrow
   if (left.length === 0) return undefined;
   if (left.length === Object.keys(outcome.errors).length) return outcome;
   return { ...outcome, errors: Object.fromEntries(left) };
+}
+
+function topOfFocus(): number {
+  return document.activeElement?.getBoundingClientRect().top ?? 0;
 }
 
 /** Dispatches an `input` event, so that the loader deletes the draft (loader/draft.ts). */

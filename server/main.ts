@@ -1,6 +1,6 @@
 // Starts the server: renders the pages, receives messages, stores them and mails them. With --check it only finds out whether this release
 // could start with these settings and this store, and changes nothing.
-import { accessSync, constants } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { type Build, distFolder, farmAddress, loadBuild } from './build.ts';
@@ -39,7 +39,7 @@ async function start(config: Config, build: Build): Promise<void> {
   const copy = await copyBeforeMigration(config, clock.now());
   const { store, problem } = await openStore(config.database);
   const output = openStandardOutput();
-  const folder = isWritable(pagesFolder) ? { pagesFolder } : {};
+  const folder = existsSync(pagesFolder) ? { pagesFolder } : {};
   const site = await startSite({ config, build, store, clock, log: createLogger(output), ...folder });
   let isStopping = false;
   const stop = async () => {
@@ -86,13 +86,4 @@ function greeting(
     ...ignoredSettings(),
     '',
   ].join('\n');
-}
-
-function isWritable(folder: string): boolean {
-  try {
-    accessSync(folder, constants.W_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

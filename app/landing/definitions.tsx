@@ -17,7 +17,7 @@ export function Definitions() {
       {kinds
         .filter((kind) => figures.some((figure) => figure.kind === kind))
         .map((kind) => (
-          <section key={kind} aria-labelledby={`kind-${kind.replace(' ', '-')}`}>
+          <section key={kind} className="beside" aria-labelledby={`kind-${kind.replace(' ', '-')}`}>
             <h4 id={`kind-${kind.replace(' ', '-')}`}>
               {kind} <Sentence as="small" text={copy.kinds[kind]} />
             </h4>
@@ -35,7 +35,7 @@ export function Definitions() {
           Source{source.isUnanimous ? ' of all figures' : ', where none is shown'}: {source.value}.
         </p>
       )}
-      <section aria-labelledby="statuses">
+      <section className="beside" aria-labelledby="statuses">
         <h4 id="statuses">roadmap</h4>
         <dl>
           {statuses.map((status) => (
@@ -52,7 +52,7 @@ export function Definitions() {
         </dl>
       </section>
       <TreeGoals />
-      <section className="on-screen" aria-labelledby="files">
+      <section className="on-screen beside" aria-labelledby="files">
         <h4 id="files">The same figures as files</h4>
         <FileLinks names={['sheet', 'table', 'data']} />
       </section>
@@ -91,7 +91,7 @@ function TreeGoals() {
   const goals = roadmap.flatMap(({ year, status, trees }) => (trees ? [{ year, status, id: trees }] : []));
   if (goals.length === 0) return null;
   return (
-    <section className="on-screen" aria-labelledby="tree-goals">
+    <section className="on-screen beside" aria-labelledby="tree-goals">
       <h4 id="tree-goals">Tree goals by year</h4>
       <table>
         <thead>

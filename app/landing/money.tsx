@@ -17,10 +17,10 @@ export function Money() {
   const goals = (['trees-vision', 'revenue-vision'] as const).filter((id) => hasFigure(figures, id));
   if (!projected && goals.length === 0) return null;
   return (
-    <div className={`together card ${styles.money}`}>
+    <div className={`together card beside ${styles.money}`}>
       {projected && (
         <article
-          className={`${goals.length > 0 ? styles.beside : styles.alone}${projected.kind === 'so far' ? '' : ' ahead'}`}
+          className={`${goals.length > 0 ? styles.projected : ''}${projected.kind === 'so far' ? '' : ' ahead'}`.trim()}
           aria-labelledby="card-revenue"
         >
           <FigureFacts id="revenue" icon="revenue" />
@@ -36,7 +36,7 @@ export function Money() {
           </header>
           <div className={styles.goals}>
             {goals.map((id) => (
-              <div key={id} data-vision>
+              <div key={id} className="stack" data-vision>
                 <p className={facts.amount}>
                   <Figure id={id} isNumeral />
                 </p>

@@ -14,20 +14,20 @@ export function Products() {
   return (
     <DatedSection id="products-day" figures={shown}>
       <div className={`together ${styles.products}`} id="products">
-        <header>
+        <header className="stack">
           <h3>{vision.products}</h3>
-          <p>
+          <p className="prose">
             <Sentence text={vision.purpose} /> {noneYet(products, roadmap, 'on sale')}
           </p>
           <SectionDate />
         </header>
-        <ul>
+        <ul className="cards">
           {products.map(({ name, drawing, description, ...offer }) => (
             <li key={name} className={`card ${aheadUnless(stands(roadmap, offer)) ?? ''}`.trim()}>
               <ProductDrawing name={drawing} className={styles.drawing} />
               <div className={styles.text}>
                 <Sentence as="h4" text={name} />
-                <p>
+                <p className="prose">
                   <FigureSentence text={description} />
                 </p>
                 {(offer.today || offer.waitsFor) && (

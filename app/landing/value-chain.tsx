@@ -21,7 +21,7 @@ export function ValueChain() {
           <div className={styles.text}>
             <StepNumber index={index} />
             <Sentence as="h3" text={name} />
-            <p>
+            <p className="prose">
               <FigureSentence text={description} />
               {'\u00a0'}
               {(offer.today || offer.waitsFor) && <Status of={offer} todayText={statusTexts.inOperation} />}

@@ -8,7 +8,7 @@ import { newMessage } from '../../tests/rigs/test-messages.ts';
 import { nextSpamMail } from '../contact/spam.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import { createStore, type NewMessage } from '../store/store.ts';
-import { startOutbox } from './outbox.ts';
+import { leaseMs, startOutbox } from './outbox.ts';
 import type { SendResult } from './smtp.ts';
 
 const config = { mailTo: 'owner@farm.example', mailFrom: 'site@farm.example' };
@@ -44,8 +44,9 @@ function begin(
   return {
     ...{ store, clock, attempts, mails },
     async keep(count: number, name: string, rest: Partial<NewMessage> = {}) {
-      for (let index = 1; index <= count; index += 1)
-        await store.keep(newMessage({ message: `${name} ${index}` }, rest));
+      // At once: they share an fsync.
+      const one = (index: number) => store.keep(newMessage({ message: `${name} ${index + 1}` }, rest));
+      await Promise.all(Array.from({ length: count }, (_, index) => one(index)));
     },
     /** Passes time, and waits for the outbox. */
     async pass(ms = 0) {
@@ -209,6 +210,21 @@ it('While the mail server is away, it is tried once in fifteen seconds to ten mi
   await keep(100, 'waits');
   for (let seconds = 0; seconds < 3600; seconds += 5) await pass(5000);
   assert.ok(attempts.length > 8 && attempts.length < 15, `${attempts.length} attempts in an hour`);
+});
+
+it('Once the mail server is back, the command “retry” ends the rest', async (t) => {
+  let isAway = true;
+  const { keep, pass, mails, store, clock } = begin(t, () => (isAway ? away : { kind: 'sent' }));
+  await keep(3, 'waits');
+  for (let minutes = 0; minutes < 30; minutes += 1) await pass(minute);
+  isAway = false;
+  await pass(5000);
+  assert.equal(mails.length, 0, 'it rests');
+  await store.wake(clock.now().getTime() + leaseMs);
+  await pass(5000);
+  assert.ok(mails.length > 0, 'at once');
+  await pass(leaseMs);
+  assert.equal(mails.length, 3);
 });
 
 it('Of a mail that is refused for good, everything arrives but the message that is the cause', async (t) => {

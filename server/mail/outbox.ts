@@ -42,7 +42,8 @@ export function startOutbox(options: OutboxOptions): Outbox {
   const { store, send, clock, log, config, everyMs = 5000, rate = mails } = options;
   const budget = createBuckets(rate, clock);
   let failuresInRow = 0;
-  let restUntil = Number.NEGATIVE_INFINITY;
+  /** While the mail server is away. `reference`: one of those that it did not take. */
+  let rest = { until: Number.NEGATIVE_INFINITY, reference: '' };
   let stopped = false;
   let isQueued = false;
   const timer = setInterval(check, everyMs);
@@ -100,8 +101,8 @@ export function startOutbox(options: OutboxOptions): Outbox {
     limit: number,
     isRepeat = false,
   ): Promise<{ sent: number; isMore: boolean } | null> {
-    if (stopped || clock.monotonic() < restUntil) return null;
     const now = clock.now().getTime();
+    if (stopped || (await isResting(now))) return null;
     const leaseEnd = now + leaseMs;
     const claimed = await store.claim({ kind, isRepeat, limit, now, leaseEnd, latest: now + furthestMs });
     if (claimed.length === 0) return null;
@@ -109,6 +110,13 @@ export function startOutbox(options: OutboxOptions): Outbox {
     const others = referencesOf(claimed.slice(batch.length));
     if (others.length > 0) await store.postpone(others, { leaseEnd, notBefore: 0, error: null });
     return { sent: await deliver(batch, leaseEnd), isMore: claimed.length === limit || others.length > 0 };
+  }
+
+  /** The command `retry` makes due what waits, and so ends the rest. */
+  async function isResting(now: number): Promise<boolean> {
+    if (clock.monotonic() >= rest.until) return false;
+    const waiting = await store.find(rest.reference);
+    return waiting !== null && waiting.notBefore > now;
   }
 
   /** One mail. If it is refused for good, its halves: so the message that is the cause is found, and the others arrive. */
@@ -126,15 +134,14 @@ export function startOutbox(options: OutboxOptions): Outbox {
       const middle = Math.ceil(batch.length / 2);
       const sent = await deliver(batch.slice(0, middle), leaseEnd);
       // The others are due when the lease ends, for any instance.
-      const isLate = clock.now().getTime() + attemptMs > leaseEnd || clock.monotonic() < restUntil;
+      const isLate = clock.now().getTime() + attemptMs > leaseEnd || clock.monotonic() < rest.until;
       return isLate ? sent : sent + (await deliver(batch.slice(middle), leaseEnd));
     }
-    if (result.kind === 'away') {
-      failuresInRow += 1;
-      restUntil = clock.monotonic() + waitAfter(failuresInRow);
-    }
-    const wait =
-      result.kind === 'refused' ? refusedMs : waitAfter(Math.max(...batch.map(({ attempts }) => attempts)));
+    const isAway = result.kind === 'away';
+    if (isAway) failuresInRow += 1;
+    const failures = isAway ? failuresInRow : Math.max(...batch.map(({ attempts }) => attempts));
+    const wait = result.kind === 'refused' ? refusedMs : waitAfter(failures);
+    if (isAway) rest = { until: clock.monotonic() + wait, reference: references[0] ?? '' };
     const notBefore = clock.now().getTime() + wait;
     const { error, mayHaveArrived } = result;
     await store.postpone(references, { leaseEnd, notBefore, error, mayHaveArrived });

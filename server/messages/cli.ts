@@ -88,7 +88,7 @@ The state is waiting (to be mailed) or sent. "spam?" means that it looks like sp
     usage: 'retry [REFERENCE]',
     help: `Without a reference: mails at once what waits for another attempt, with what the mail server has refused.
 With one: mails this message, again if it was mailed before; one that looks like spam does not wait for the daily mail.
-The running site does it within a few seconds. While the mail server is away, it tries again after ten minutes at most.`,
+The running site does it within a few seconds, or two minutes where it has just tried.`,
     accepts: () => true,
     run: withStore(async function* (store, { argument, clock, config }) {
       const willBeMailed = `will be mailed by the running site${config.smtp ? '' : ' if SMTP_URL is set there; it is not set here'}\n`;

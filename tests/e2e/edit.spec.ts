@@ -40,7 +40,7 @@ test('with npm run edit the owner changes files in forms, the page follows, and 
     return answer ? dialog.accept() : dialog.dismiss();
   });
   try {
-    await holdTransitions(page);
+    await holdBack(page);
     // A mistake is shown in place of the page, and the page is back once it is corrected.
     expect(await shown()).toContain('farm.yaml, line 4: found what YAML cannot read');
     writeFileSync(join(desk.folder, 'farm.yaml'), greenAcre.farm);
@@ -202,9 +202,16 @@ test('with npm run edit the owner changes files in forms, the page follows, and 
   }
 });
 
-/** Delays the update of each transition, as a busy machine does, until `finishTransitions()`. */
-function holdTransitions(page: Page): Promise<unknown> {
+/**
+ * Delays what a busy machine delays: the update of each transition, until `finishTransitions()`, and the 100 ms after which Sveltia
+ * prepares a group, such as a list to choose from.
+ */
+function holdBack(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
+    const { setTimeout } = window;
+    Object.assign(window, {
+      setTimeout: (act: () => void, ms?: number) => setTimeout(act, ms === 100 ? 3000 : ms),
+    });
     const held: (() => void)[] = [];
     Document.prototype.startViewTransition = (options) => {
       const update = typeof options === 'function' ? options : options?.update;

@@ -9,6 +9,12 @@ const changes: readonly { readonly from: RegExp; readonly to: string }[] = [
   { from: /=Intl\.NumberFormat\((\w+)\),(?=\w+\.set)/, to: '=Intl.NumberFormat($1,{useGrouping:!1}),' },
   // A late callback of a transition would open the form a second time, over what was typed. src/lib/services/app/navigation.js
   { from: /!document\.startViewTransition\|\|/, to: '!0||' },
+  // A group, such as a list to choose from, showed a press within its first 100 ms and did not pass it on: nothing could be saved.
+  // @sveltia/ui, services/group.svelte.js
+  {
+    from: /(attributeFilter:\[`aria-disabled`,`aria-hidden`\]\}\)),(?=\(async\(\)=>\{await \w+\(100\),this\.activate\(\)\}\)\(\))/,
+    to: '$1,this.parent.addEventListener(`click`,this._onClick),this.parent.addEventListener(`keydown`,this._onKeyDown),',
+  },
   // The files as they are saved, for page/saved-content.ts. src/lib/services/contents/index.js, allEntries
   {
     from: /,(\w+)=(\w+\(\[\]\)),(?=\w+=\{source:void 0,map:new Map\},\w+=\w+=>\{let \w+=\1\.current)/,

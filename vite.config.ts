@@ -4,8 +4,7 @@ import globalData from '@csstools/postcss-global-data';
 import { Features } from 'lightningcss';
 import customMedia from 'postcss-custom-media';
 import { defineConfig } from 'vite';
-import { scriptTargets } from './tools/build/browser-targets.ts';
-import { root } from './tools/build/paths.ts';
+import { root, scriptTargets } from './tools/build/paths.ts';
 
 /** Set it to false and publish: browsers then delete what they kept of the site, and its service worker. */
 const keepsCopies = true;

@@ -1,11 +1,11 @@
 import { dayInLagos } from '../message/lagos.ts';
-import { checkFigures } from './check-figures.ts';
-import { checkLog } from './check-log.ts';
-import { checkPhotographs } from './check-photographs.ts';
+import { checkFigures, countProblem, valueProblem } from './check-figures.ts';
 import type { Content, ContentName } from './fields/content.ts';
 import { weekdays } from './fields/farm.ts';
 import { type FigureId, isFigureId } from './fields/figure-id.ts';
+import { aCountedFigure } from './fields/log.ts';
 import { didYouMean } from './nearest.ts';
+import { pictureName } from './plain-signs.ts';
 import type { AddMistake, ContentFile, Mistake } from './read.ts';
 import { sentencesOf, valuesAt } from './walk.ts';
 
@@ -149,5 +149,71 @@ function checkFilledIn({ figures }: PartialContent, files: Files, addMistake: Ad
         `found ${asked}, expected a figure with the Id “${id}”: add it to Figures first, or take ${asked} out here.`,
       );
     }
+  }
+}
+
+/** Checks that each photograph has its file, and that the site shows what it proves. */
+function checkPhotographs(
+  { photographs, figures, technology }: Partial<Content>,
+  pictures: readonly string[] | undefined,
+  addMistake: AddMistake,
+): void {
+  const names = pictures?.map(pictureName);
+  const proven = figures &&
+    technology && [
+      ...figures.figures.map(({ id }) => id as string),
+      ...technology.technologies.map(({ title }) => title),
+    ];
+  for (const [at, { file, proves }] of (photographs?.photographs ?? []).entries()) {
+    if (names && !names.includes(file)) {
+      const sentence = `found “${file}”, expected a picture that lies in content/photographs/${didYouMean(file, names)}.`;
+      addMistake('photographs', ['photographs', at, 'file'], sentence);
+    }
+    if (proves !== undefined && proven && !proven.includes(proves)) {
+      const sentence = `found “${proves}”, expected the id of a figure, the title of a technology${didYouMean(proves, proven)}, or nothing: there are ${proven.join(', ')}.`;
+      addMistake('photographs', ['photographs', at, 'proves'], sentence);
+    }
+  }
+}
+
+/** Checks that each entry counts an existing figure of the kind “so far”, and that no day has two values of one figure. */
+function checkLog({ log, figures }: Partial<Content>, addMistake: AddMistake): void {
+  const seen = new Set<string>();
+  for (const [at, { day, figure: id, value, amount }] of (log?.log ?? []).entries()) {
+    const wrong = (field: string, sentence: string) =>
+      addMistake('log', ['log', at, field], `“${day}”: ${sentence}`);
+    if (id === undefined && value === undefined) continue;
+    if (id === undefined) {
+      wrong('value', `found the value “${value}” without its figure, expected both or neither.`);
+      continue;
+    }
+    if (value === undefined) {
+      wrong('figure', `found the figure “${id}” without its value that day, expected both or neither.`);
+      continue;
+    }
+    if (seen.has(`${day} ${id}`)) wrong('figure', `found a second “${id}” of this day, expected each once.`);
+    seen.add(`${day} ${id}`);
+    const countMistake = countProblem({ id, value });
+    if (countMistake !== undefined) {
+      wrong('value', `found “${value}”, expected ${countMistake}.`);
+      continue;
+    }
+    if (/^(trees|acres)-(\d{4}|vision)$/.test(id)) {
+      wrong('figure', `found “${id}”, which is a goal, expected ${aCountedFigure}.`);
+      continue;
+    }
+    if (!figures) continue;
+    const counted = figures.figures.filter(({ kind }) => kind === 'so far').map(({ id }) => id);
+    const figure = figures.figures.find((one) => one.id === id);
+    if (figure?.kind !== 'so far') {
+      const found = figure ? `“${id}”, which is a ${figure.kind}` : `“${id}”`;
+      wrong(
+        'figure',
+        `found ${found}, expected a figure of the kind “so far”${didYouMean(id, counted)}: ${counted.join(', ')}. If it is counted no more, choose none and empty its value: the words stay.`,
+      );
+      continue;
+    }
+    const expected = valueProblem({ ...figure, value, amount });
+    if (expected !== undefined) wrong('value', `found “${value}”, expected ${expected}.`);
   }
 }

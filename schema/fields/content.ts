@@ -2,14 +2,25 @@
 import * as v from 'valibot';
 import { contactFile } from './contact.ts';
 import { copyFile } from './copy.ts';
-import { factSheetFile, offlineFile } from './fact-sheet.ts';
 import { farmFile } from './farm.ts';
+import { label, sentence } from './fields.ts';
 import { figuresFile } from './figures.ts';
 import { landingFile } from './landing.ts';
 import { logFile } from './log.ts';
 import { productsFile, technologyFile, valueChainFile } from './offer.ts';
 import { photographsFile } from './photographs.ts';
 import { roadmapFile } from './roadmap.ts';
+
+const factSheetFile = v.strictObject({
+  name: label('Name of the sheet', '', 32),
+  marks: sentence('Under the drawing'),
+  notice: sentence('Small print'),
+});
+
+const offlineFile = v.strictObject({
+  notice: sentence('Above a kept page', '{date} is filled in.'),
+  notFound: sentence('Where nothing is kept'),
+});
 
 const file = <const Schema extends v.GenericSchema>(label: string, schema: Schema) =>
   v.pipe(schema, v.metadata({ label }));

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Identifier } from '@mdn/browser-compat-data';
 import { type ChildNode, parse } from 'postcss';
-import { oldestBrowsers } from '../../tools/build/browser-targets.ts';
+import { oldestBrowsers } from '../../tools/build/paths.ts';
 
 const known: Record<string, Identifier | undefined> = createRequire(import.meta.url)(
   '@mdn/browser-compat-data',

@@ -1,13 +1,13 @@
 import { towerFigures } from '../../app/drawings/shared/content-figures.ts';
 import { planTower, summitOf } from '../../app/drawings/tower/plan.ts';
+import { paths } from '../../app/page/screens.ts';
 import { socialTexts } from '../../app/page/social-texts.ts';
-import type { SiteContent } from '../../app/page/use-content.ts';
+import type { Farm, SiteContent } from '../../app/page/use-content.ts';
 import { format } from '../../app/ui/figure-text.ts';
 import { contactCard } from '../files/contact-card.ts';
 import { sheetContent } from '../files/fact-sheet/sheet-content.ts';
 import { factSheet } from '../files/fact-sheet.ts';
 import { figuresCsv, figuresJson } from '../files/figures-as-data.ts';
-import { robots, security, sitemap } from '../files/for-programs.ts';
 import { icons, manifest } from '../files/icons.tsx';
 import { socialPictures } from '../files/social-pictures.ts';
 import { drawingFaces } from './fonts.ts';
@@ -36,4 +36,30 @@ export async function makeFiles(
       sentence: format(content, content.landingCopy.future.close),
     })),
   };
+}
+
+export function robots(siteUrl: string): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+}
+
+/** Without `lastmod`: the build does not know when a page's content last changed. */
+export function sitemap(siteUrl: string): string {
+  const entries = paths.map((path) => `  <url><loc>${siteUrl}${path}</loc></url>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries.join('\n')}
+</urlset>
+`;
+}
+
+/** security.txt (RFC 9116). The server adds the day on which it expires. */
+export function security(siteUrl: string, farm: Farm): string {
+  const isSafe = siteUrl.startsWith('https:');
+  return [
+    `Contact: mailto:${farm.email}`,
+    ...(isSafe ? [`Contact: ${siteUrl}/contact`] : []),
+    'Preferred-Languages: en',
+    ...(isSafe ? [`Canonical: ${siteUrl}/.well-known/security.txt`] : []),
+    '',
+  ].join('\n');
 }

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import manifest from '../../package.json' with { type: 'json' };
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -12,3 +13,11 @@ export function isInside(folder: string, file: string, { isAbsolute, relative, r
   const way = relative(folder, resolve(root, file));
   return !way.startsWith('..') && !isAbsolute(way);
 }
+
+/** The oldest browsers that show the whole site, from package.json: `['chrome', '87']`. */
+export const oldestBrowsers = manifest.browserslist.map((browser) => browser.split(' ') as [string, string]);
+
+/** For Vite, which knows Samsung's browser by its version of Chrome. */
+export const scriptTargets = oldestBrowsers
+  .filter(([name]) => name !== 'samsung')
+  .map((browser) => browser.join(''));

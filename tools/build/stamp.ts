@@ -18,7 +18,7 @@ export function builtStamp(file: 'build.json' | 'server/build.json'): string | u
 }
 
 const bundled = ['app', 'message', 'schema'].map((folder) => `${folder}/**`);
-bundled.push('vite.config.ts', 'tools/build/browser-targets.ts', 'package.json', 'package-lock.json');
+bundled.push('vite.config.ts', 'tools/build/paths.ts', 'package.json', 'package-lock.json');
 
 function stampOf(folder: string, patterns: readonly string[], settings = ''): string {
   const hash = createHash('sha256').update(settings);

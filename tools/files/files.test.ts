@@ -4,10 +4,10 @@ import { parse } from 'csv-parse/sync';
 import { newestFirst } from '../../app/page/site-content.ts';
 import type { Farm, Figure } from '../../app/page/use-content.ts';
 import { builtContent } from '../../tests/rigs/last-build.ts';
+import { robots, security, sitemap } from '../build/make-files.ts';
 import { contactCard } from './contact-card.ts';
 import { sheetContent } from './fact-sheet/sheet-content.ts';
 import { figuresCsv, figuresJson } from './figures-as-data.ts';
-import { robots, security, sitemap } from './for-programs.ts';
 import { icons, manifest } from './icons.tsx';
 
 const site = 'https://farm.example';

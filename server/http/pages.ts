@@ -64,21 +64,19 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
     shown = next;
     if (!folder) return;
     const warn = (error: unknown) => log.warn(describeError(error), 'the pages for Caddy cannot be written');
-    writing = writing
-      .then(() => writePages(folder, new Map([...next.build.files, ...next.files])))
-      .catch(warn);
+    writing = writing.then(() => writePages(folder, next.files)).catch(warn);
   }
 
   async function prepare(build: Build) {
     const keys = build.rendersEachRequest ? [] : [...build.paths, notFoundKey];
     const pages = await Promise.all(keys.map((key) => renderPage(build, key, clock.now())));
-    const files = new Map([
-      ...moreFiles(build.files, clock.now()),
-      ...pages.map(({ key, file }) => [key, file] as const),
-    ]);
+    const rendered = pages.map(({ key, file }) => [key, file] as const);
     return {
       build,
-      files,
+      // In development the build makes its files anew.
+      files: build.rendersEachRequest
+        ? build.files
+        : new Map([...build.files, ...moreFiles(build.files, clock.now()), ...rendered]),
       weights: new Map(pages.map(({ key, weight }) => [key, weight])),
       headers: options.headers ?? securityHeaders([...build.styleHashes, errorPageStyle], config.siteUrl),
     };
@@ -102,11 +100,10 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
 
   async function fileOrPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = pathOf(request);
-    if (path.startsWith('/assets/') && !shown.build.files.has(path)) await refresh();
-    const { build, files } = shown;
-    const found = files.get(path) ?? build.files.get(path);
+    if (path.startsWith('/assets/') && !shown.files.has(path)) await refresh();
+    const found = shown.files.get(path);
     if (found) return sendFile(request, reply, found);
-    return build.paths.includes(path) ? rendered(request, reply) : notFound(request, reply);
+    return shown.build.paths.includes(path) ? rendered(request, reply) : notFound(request, reply);
   }
 
   async function contact(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -127,10 +124,7 @@ export async function createPages(options: PagesOptions): Promise<Pages> {
       return reply.redirect(correct + request.url.slice(path.length), 308);
     const { build, files } = shown;
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (
-      !isRead &&
-      (build.paths.includes(path) || build.files.has(path) || /^\/(?:live|ready)z$/.test(path))
-    ) {
+    if (!isRead && (build.paths.includes(path) || files.has(path) || /^\/(?:live|ready)z$/.test(path))) {
       const allow = path === '/contact' ? 'GET, HEAD, POST' : 'GET, HEAD';
       return sendPage(reply.header('allow', allow), errorPage(405));
     }
@@ -212,15 +206,14 @@ export async function renderPage(build: Build, key: string, now: Date) {
 const securityPath = '/.well-known/security.txt';
 
 /** What no build holds: the icon that programs ask for unasked, and security.txt (RFC 9116), which must expire within a year. */
-function moreFiles(files: Files, now: Date): Files {
-  const [icon, security] = [files.get('/icon-192.png'), files.get(securityPath)];
+function* moreFiles(files: Files, now: Date): Generator<[string, SiteFile]> {
+  const icon = files.get('/icon-192.png');
+  if (icon) yield ['/favicon.ico', icon];
+  const security = files.get(securityPath);
+  if (!security) return;
   const expires = new Date(now.getTime() + 364 * dayMs).toISOString().slice(0, 10);
   const line = Buffer.from(`Expires: ${expires}T00:00:00Z\n`);
-  const withExpiry = security && { ...security, ...encodingsOf(Buffer.concat([security.bytes, line])) };
-  return new Map([
-    ...(icon ? [['/favicon.ico', icon] as const] : []),
-    ...(withExpiry ? [[securityPath, withExpiry] as const] : []),
-  ]);
+  yield [securityPath, { ...security, ...encodingsOf(Buffer.concat([security.bytes, line])) }];
 }
 
 function assetsOf(files: Files): Files {

@@ -8,7 +8,6 @@ import { withTimeout } from './clock.ts';
 import type { Context } from './context.ts';
 import { messagesCommand } from './env-file.ts';
 import { askPublicAddress } from './public-address.ts';
-import { type PublishingStatus, printPublishing } from './published/status.ts';
 import { describeSetup, type Status } from './setup.ts';
 import type { Store, Summary } from './store/store.ts';
 
@@ -16,7 +15,7 @@ type StatusOptions = Pick<Context, 'config' | 'store' | 'clock'> & {
   /** Names the release that should answer the public address. */
   readonly stamp: string;
   /** Of the owner's content. Null without CONTENT_REPOSITORY. */
-  readonly published: PublishingStatus | null;
+  readonly published: Status | null;
   readonly askPublicly?: () => Promise<Status>;
 };
 
@@ -26,11 +25,10 @@ export async function readStatus(options: StatusOptions): Promise<Status> {
   const { askPublicly = () => askPublicAddress(config, stamp) } = options;
   const now = clock.now();
   const [summary, seen] = await Promise.all([tryStore(store), askPublicly()]);
-  const owners = published && { trouble: published.troubles, notes: printPublishing(published) };
   const parts = [
     describeStore(summary, config, now),
     describeCopies(summary, config, now),
-    owners,
+    published,
     describeSetup(config),
     seen,
   ];

@@ -1,4 +1,5 @@
 import { hourMs } from '../../message/lagos.ts';
+import type { Status } from '../setup.ts';
 import {
   type NamedReport,
   type PublisherState,
@@ -8,17 +9,6 @@ import {
   reportNames,
 } from './report.ts';
 import { inLagos, short, summarize } from './report-mail.ts';
-
-export type PublishingStatus = {
-  /** Null: visitors read the content that came with the program. */
-  readonly shown: Pick<NamedReport, 'version' | 'at'> | null;
-  /** How the newest commit ended. */
-  readonly last: (Pick<NamedReport, 'at' | 'outcome' | 'version'> & { readonly sentence: string }) | null;
-  /** Problems that have lasted an hour or longer. They need an operator. */
-  readonly troubles: readonly string[];
-  /** Problems that may pass by themselves. */
-  readonly notes: readonly string[];
-};
 
 export type Seen = {
   readonly newest: NamedReport | null;
@@ -30,14 +20,8 @@ export type Seen = {
   readonly now: Date;
 };
 
-export function describePublishing({
-  newest,
-  state,
-  shown,
-  problem,
-  startedAt,
-  now,
-}: Seen): PublishingStatus {
+/** Trouble is what has lasted an hour or longer. What may pass by itself is a note. */
+export function describePublishing({ newest, state, shown, problem, startedAt, now }: Seen): Status {
   const age = (since: string) => now.getTime() - Date.parse(since);
   const wrong: [since: string, sentence: string][] = [];
   if (!state) wrong.push([startedAt.toISOString(), 'The publisher has not started.']);
@@ -51,16 +35,14 @@ export function describePublishing({
     ]);
   if (state?.fetch) wrong.push([state.fetch.since, describeFetchError(state.fetch.error)]);
   if (problem) wrong.push([problem.since, `What was published last is not shown: ${problem.sentence}.`]);
-  const { troubles = [], notes = [] } = Object.groupBy(wrong, ([since]) =>
-    age(since) >= hourMs ? 'troubles' : 'notes',
+  const { trouble = [], notes = [] } = Object.groupBy(wrong, ([since]) =>
+    age(since) >= hourMs ? 'trouble' : 'notes',
   );
   const withTime = ([since, sentence]: [string, string]) =>
     `${sentence} It has been so since ${inLagos(since)}. Visitors see what they saw before.`;
   return {
-    shown: shown && { version: shown.version, at: shown.at },
-    last: newest && describeReport(newest),
-    troubles: troubles.map(withTime),
-    notes: notes.map(withTime),
+    trouble: trouble.map(withTime),
+    notes: [...(newest ? [describeLast(newest, shown)] : []), ...notes.map(withTime)],
   };
 }
 
@@ -91,25 +73,19 @@ const cures: readonly [said: RegExp, cure: string][] = [
   ],
 ];
 
-function describeReport({ at, outcome, version, changes, findings }: NamedReport) {
+/** `Last publish: 23 November 2026 at 13:40 in Lagos, version 1a2b3c4d: published. …` */
+function describeLast(
+  { at, outcome, version, changes, findings }: NamedReport,
+  shown: Seen['shown'],
+): string {
   const published = changes.length > 0 ? `${summarize(changes)}.` : 'Visitors see this content already.';
   const sentence = outcome === 'published' ? published : `${findings.length} to correct.`;
-  return { at, outcome, version, sentence };
-}
-
-/** For `farm status`: `Last publish: 23 November 2026 at 13:40 in Lagos, version 1a2b3c4d: published. …` */
-export function printPublishing({ last, shown, notes }: Omit<PublishingStatus, 'troubles'>): string[] {
-  if (!last) return [...notes];
-  const { at, version, outcome, sentence } = last;
   const seen = shown ? `version ${short(shown.version)}` : 'the content that came with the program';
-  return [
-    `Last publish: ${inLagos(at)}, version ${short(version)}: ${outcome}. ${sentence} Visitors see ${seen}.`,
-    ...notes,
-  ];
+  return `Last publish: ${inLagos(at)}, version ${short(version)}: ${outcome}. ${sentence} Visitors see ${seen}.`;
 }
 
 /** For `farm status`, which reads the folder itself: what the running site says of it, but for data that it cannot show. */
-export function readPublishing(folder: string, now: Date): PublishingStatus {
+export function readPublishing(folder: string, now: Date): Status {
   const names = reportNames(folder);
   const shown = publishedName(folder, names);
   const read = (name: string | undefined) => (name ? readReport(folder, name) : null);

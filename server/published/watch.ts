@@ -4,10 +4,11 @@ import type { Context } from '../context.ts';
 import type { Pages } from '../http/pages.ts';
 import { describeError } from '../log.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
+import type { Status } from '../setup.ts';
 import { readData } from './data.ts';
 import { type NamedReport, publishedName, readReport, readState, reportNames } from './report.ts';
 import { createReportMails } from './report-mail.ts';
-import { describePublishing, type PublishingStatus, type Seen } from './status.ts';
+import { describePublishing, type Seen } from './status.ts';
 
 type PublishingOptions = Pick<Context, 'config' | 'store' | 'clock' | 'log'> & {
   readonly folder: string;
@@ -16,7 +17,7 @@ type PublishingOptions = Pick<Context, 'config' | 'store' | 'clock' | 'log'> & {
 };
 
 export type Publishing = {
-  status(): PublishingStatus;
+  status(): Status;
   /** Starts to check for newer data every two seconds, and to mail the reports. */
   start(): void;
   stop(): Promise<void>;

@@ -1,5 +1,5 @@
 import { type SiteContent, useContent } from '../page/use-content.ts';
-import { stands } from './offer-status.tsx';
+import { type Offer, stands } from './offer-status.tsx';
 import styles from './view-switch.module.css';
 
 /** Two radio buttons: the page with the plan, or only what stands. No script: `:has()` in the style sheet reads them. */
@@ -25,7 +25,7 @@ export function ViewSwitch() {
           {/* Named by its own words: otherwise the labels at the heads of sections would be part of its name. */}
           <input type="radio" name="view" id="stands" aria-labelledby="stands-name" />
           <span id="stands-name">
-            Stands today<span className="visually-hidden">, what does not exist yet turns pale</span>
+            Stands today <span className="visually-hidden">(what does not exist yet turns pale)</span>
           </span>
         </label>
         <label>
@@ -39,16 +39,11 @@ export function ViewSwitch() {
 
 /** “3 of 12 figures, 0 of 4 systems and 0 of 4 products stand today.” */
 export function countStanding({ figures, products, roadmap, technologies }: SiteContent): string {
-  const counts = [
-    [figures.filter(({ kind }) => kind === 'so far').length, figures.length, 'figures'],
-    [technologies.filter((one) => stands(roadmap, one)).length, technologies.length, 'systems'],
-    [products.filter((one) => stands(roadmap, one)).length, products.length, 'products'],
-  ] as const;
-  const parts = counts
-    .filter(([, all]) => all > 0)
-    .map(([standing, all, what]) => `${standing} of ${all}\u00a0${what}`);
-  const last = parts.pop();
-  return `${[parts.join(', '), last].filter(Boolean).join(' and ')} stand today.`;
+  const soFar = figures.filter(({ kind }) => kind === 'so far').length;
+  const counted = (standing: number, all: number, what: string) => `${standing} of ${all}\u00a0${what}`;
+  const offered = (offers: readonly Offer[], what: string) =>
+    counted(offers.filter((one) => stands(roadmap, one)).length, offers.length, what);
+  return `${counted(soFar, figures.length, 'figures')}, ${offered(technologies, 'systems')} and ${offered(products, 'products')} stand today.`;
 }
 
 /** At the head of each section where the bar has no room for the switch: labels of the same two radio buttons. */

@@ -7,7 +7,7 @@ import {
   seedlingsScale,
   treesScale,
 } from '../drawings/field/blocks.ts';
-import { amountOf } from '../drawings/shared/content-figures.ts';
+import { amountOf } from '../drawings/shared/scale.ts';
 import { Description, Sprite } from '../drawings/shared/svg.tsx';
 import { type SiteContent, useContent } from '../page/use-content.ts';
 import { hasFigure } from '../ui/figure-text.ts';

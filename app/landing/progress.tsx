@@ -1,6 +1,6 @@
 import { acresScale } from '../drawings/field/acres.tsx';
 import { seedlingsScale, treesScale } from '../drawings/field/blocks.ts';
-import { amountOf } from '../drawings/shared/content-figures.ts';
+import { amountOf } from '../drawings/shared/scale.ts';
 import { useContent, usePageData } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
 import { SectionDate, Sentence } from '../ui/figure.tsx';

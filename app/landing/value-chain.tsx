@@ -1,5 +1,5 @@
 import { ChainDrawing } from '../drawings/illustrations/chain.tsx';
-import { DrawnText } from '../drawings/shared/drawn-text.tsx';
+import { DrawnText } from '../drawings/shared/svg.tsx';
 import { useContent } from '../page/use-content.ts';
 import { aheadUnless } from '../ui/ahead.ts';
 import { FigureSentence, Sentence } from '../ui/figure.tsx';

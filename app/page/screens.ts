@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { pictureStyles } from '../drawings/land/picture.ts';
-import { plantedPalms } from '../drawings/shared/content-figures.ts';
+import { plantedPalms } from '../drawings/shared/scale.ts';
 import { type Data, notFound, type Screen } from './page.ts';
 import type { SiteContent } from './use-content.ts';
 

@@ -1,5 +1,5 @@
-import { towerFigures } from '../../app/drawings/shared/content-figures.ts';
 import { planTower, summitOf } from '../../app/drawings/tower/plan.ts';
+import { towerFigures } from '../../app/drawings/tower/tower.tsx';
 import { paths } from '../../app/page/screens.ts';
 import { socialTexts } from '../../app/page/social-texts.ts';
 import type { Farm, SiteContent } from '../../app/page/use-content.ts';

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { emblemCrown } from '../../app/drawings/shared/emblem-shape.ts';
+import { emblemCrown } from '../../app/drawings/illustrations/emblem.tsx';
 import type { Farm } from '../../app/page/use-content.ts';
 import { palette } from './palette.ts';
 import { picture } from './picture.ts';

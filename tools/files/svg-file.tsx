@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { emblemCrown, emblemFrame, emblemHeart } from '../../app/drawings/shared/emblem-shape.ts';
+import { emblemCrown, emblemFrame, emblemHeart } from '../../app/drawings/illustrations/emblem.tsx';
 import { palette } from './palette.ts';
 
 type SvgFileProps = { viewBox: string; width?: number; height?: number; children: ReactNode };

@@ -1,5 +1,5 @@
 import type { Hours } from '../../page/use-content.ts';
-import { DrawnText } from '../shared/drawn-text.tsx';
+import { DrawnText } from '../shared/svg.tsx';
 
 /** Hidden from screen readers: the table beside it says the same. */
 export function DayBar({ open }: { open: Hours['open'] }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { burst } from '../palms/star.ts';
-import { AtCorners, Marker } from '../shared/marker.tsx';
 import { decimal, shapeAt } from '../shared/path.ts';
 import { counted, type Scale } from '../shared/scale.ts';
+import { Marker, Repeat } from '../shared/svg.tsx';
 import styles from './block-map.module.css';
 import { type Arrangement, perBlock, perRow, pitch, placesOf, rowHeight, sizeOf } from './blocks.ts';
 
@@ -25,8 +25,8 @@ export function BlockMap({ kind, marks, arrangement, className }: BlockMapProps)
       fill="none"
       aria-hidden="true"
     >
-      <AtCorners marker={markerOf(kind, perBlock)} places={places.slice(0, whole)} />
-      <AtCorners marker={markerOf(kind, marks % perBlock)} places={places.slice(whole)} />
+      <Repeat shape={markerOf(kind, perBlock)} at={places.slice(0, whole)} />
+      <Repeat shape={markerOf(kind, marks % perBlock)} at={places.slice(whole)} />
     </svg>
   );
 }

@@ -3,8 +3,8 @@ import type { Step } from '../../../schema/fields/offer.ts';
 import { Grove, plantRows } from '../palms/grove.tsx';
 import { rowRatio } from '../palms/lattice.ts';
 import { burst } from '../palms/star.ts';
-import { around, decimal, disc, goldenAngle, type Point, pair, shapeAt, spokes } from '../shared/path.ts';
-import { Svg } from '../shared/svg.tsx';
+import { around, decimal, disc, goldenAngle, type Point, spokes } from '../shared/path.ts';
+import { Repeat, Svg } from '../shared/svg.tsx';
 import styles from './chain.module.css';
 
 type PanelProps = {
@@ -57,7 +57,7 @@ function Field({ isOilPlanned }: PanelProps) {
       <path stroke="var(--earth-3)" strokeWidth="44" d={`M0 ${middle}H${width}`} />
       <Grove palms={palms} scale={1.16} width={width} height={height} />
       <g className={isOilPlanned ? `ahead ${styles.blueprint}` : undefined}>
-        <path fill="var(--wood, var(--fruit))" stroke="var(--line)" d={bunches()} />
+        <Repeat shape={disc(3.4)} at={bunches} fill="var(--wood, var(--fruit))" stroke="var(--line)" />
         <Pipe open d={`M286 ${middle}H${width}`} />
       </g>
     </>
@@ -94,16 +94,10 @@ function Ground({ fill }: { fill: string }) {
 }
 
 /** Fruit in spirals of the golden angle, like the seeds of a sunflower. */
-function bunches(): string {
-  const heaps: readonly Point[] = [[54, 3], [122, 5], [190, 7], [262, 9]]; // biome-ignore format: four heaps
-  return heaps
-    .flatMap(([x, fruit]) =>
-      Array.from({ length: fruit }, (_, index) =>
-        disc(...around(index * goldenAngle, 4.2 * Math.sqrt(index), x, middle), 3.4),
-      ),
-    )
-    .join('');
-}
+const heaps: readonly Point[] = [[54, 3], [122, 5], [190, 7], [262, 9]]; // biome-ignore format: four heaps
+const bunches = heaps.flatMap(([x, fruit]) =>
+  Array.from({ length: fruit }, (_, index) => around(index * goldenAngle, 4.2 * Math.sqrt(index), x, middle)),
+);
 
 const belt = 226;
 const onBelt = Array.from({ length: 9 }, (_, index): Point => [28 + index * 53, belt]);
@@ -122,7 +116,7 @@ function Market() {
       <Packed base={96} />
       <Packed base={334} />
       <path stroke="var(--line, var(--on-deep))" strokeWidth="1.4" d={`M0 ${belt}H480M0 ${belt + 9}H480`} />
-      <Bottles places={onBelt} size={0.5} />
+      <Repeat {...bottle} {...line} at={onBelt} scale={0.5} />
       <path
         stroke="var(--gold)"
         strokeWidth="2"
@@ -131,16 +125,9 @@ function Market() {
           .map(([x], index) => `M${x - 21} ${belt - 8 - index * 12}h42`)
           .join('')}
       />
-      <Caps places={sealed} size={0.5} />
-      <path
-        stroke="var(--line)"
-        fill="var(--fill, #f6f0e4)"
-        d={sealed.map(([x, y]) => `M${pair(x - 22, y - 34)}h44v24h-44z`).join('')}
-      />
-      <path
-        fill="var(--line, #1f6039)"
-        d={sealed.map(([x, y]) => shapeAt(burst(6, [8, 2.7, 6.3, 2.7], -Math.PI / 2), x, y - 22)).join('')}
-      />
+      <Repeat {...cap} {...line} at={sealed} scale={0.5} />
+      <Repeat shape={label} at={sealed} stroke="var(--line)" fill="var(--fill, #f6f0e4)" />
+      <Repeat shape={emblem} at={sealed.map(([x, y]): Point => [x, y - 22])} fill="var(--line, #1f6039)" />
       <Pipe
         oil="refined"
         thin
@@ -153,55 +140,31 @@ function Market() {
 
 /** Three crates of four bottles. */
 function Packed({ base }: { base: number }) {
-  const places = crates.flatMap((left) => [20, 52, 84, 116].map((x): Point => [left + x, base]));
+  const at = crates.flatMap((left) => [20, 52, 84, 116].map((x): Point => [left + x, base]));
   return (
     <>
-      <Bottles places={places} size={0.32} />
-      <Caps places={places} size={0.32} />
-      <path
-        stroke="var(--line)"
-        strokeWidth="1.4"
-        fill="var(--fill, #7b4a2c)"
-        d={crates.map((left) => `M${left} ${base - 26}h136v30h-136z`).join('')}
-      />
+      <Repeat {...bottle} {...line} at={at} scale={0.32} />
+      <Repeat {...cap} {...line} at={at} scale={0.32} />
+      <Repeat {...crateSide} {...line} at={crates.map((left): Point => [left, base])} />
     </>
   );
 }
 
-/** Each bottle stands on its place. A size of 1 is that of a bottle in Products. */
-type BottlesProps = { places: readonly Point[]; size: number };
-
-function Bottles({ places, size }: BottlesProps) {
-  const outline = scaled('v16c0 14-26 20-26 46v62q0 10 10 10h68q10 0 10-10v-62c0-26-26-32-26-46v-16z', size);
-  return (
-    <path
-      stroke="var(--line)"
-      strokeWidth="1.4"
-      fill="var(--fill, #efb93a)"
-      d={places.map(([x, y]) => `M${pair(x - 18 * size, y - 134 * size)}${outline}`).join('')}
-    />
-  );
-}
-
-function Caps({ places, size }: BottlesProps) {
-  const cap = scaled('h44v28h-44z', size);
-  return (
-    <path
-      stroke="var(--line)"
-      strokeWidth="1.4"
-      fill="var(--fill, #12442e)"
-      d={places.map(([x, y]) => `M${pair(x - 22 * size, y - 162 * size)}${cap}`).join('')}
-    />
-  );
-}
-
-/** @param path data with relative commands only */
-function scaled(path: string, size: number): string {
-  return path.replace(/-?\d+/g, (length) => {
-    const shorter = decimal(Number(length) * size);
-    return shorter.startsWith('-') ? shorter : ` ${shorter}`;
-  });
-}
+/** Each stands on its place. The bottle and its cap are as large as in Products. */
+const bottle = {
+  fill: 'var(--fill, #efb93a)',
+  shape: {
+    start: [-18, -134],
+    turns: 'v16c0 14-26 20-26 46v62q0 10 10 10h68q10 0 10-10v-62c0-26-26-32-26-46v-16z',
+  },
+} as const;
+const cap = { fill: 'var(--fill, #12442e)', shape: { start: [-22, -162], turns: 'h44v28h-44z' } } as const;
+const label = { start: [-22, -34], turns: 'h44v24h-44z' } as const;
+const emblem = burst(6, [8, 2.7, 6.3, 2.7], -Math.PI / 2);
+const crateSide = {
+  fill: 'var(--fill, #7b4a2c)',
+  shape: { start: [0, -26], turns: 'h136v30h-136z' },
+} as const;
 
 // Sheds, tanks and pipes seen from above. Inside `blueprint` they are lines.
 const line = { stroke: 'var(--line)', strokeWidth: 1.4 };

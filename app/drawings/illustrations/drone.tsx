@@ -1,10 +1,10 @@
-import { disc, type Point } from '../shared/path.ts';
+import { disc, type Point, repeat } from '../shared/path.ts';
 import styles from './drone.module.css';
 
 /** 62 units from rotor edge to rotor edge, nose up. */
 const rotorRadius = 12;
 export const rotors: readonly Point[] = [[-19, -19], [19, -19], [19, 19], [-19, 19]]; // biome-ignore format: four corners
-const circles = rotors.map(([x, y]) => disc(x, y, rotorRadius)).join('');
+const circles = repeat(disc(rotorRadius), rotors);
 const arms = 'M-18-18L18 18M18-18L-18 18';
 const blades = 'M-28-23L-10-15M10-23L28-15M10 15L28 23M-28 23L-10 15';
 const hub = 'M-6-12h12l4 7v12l-4 5h-12l-4-5v-12z';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import type { ProductDrawingName } from '../../../schema/fields/offer.ts';
-import { emblemCrown } from '../shared/emblem-shape.ts';
 import { around, dot, goldenAngle, type Point } from '../shared/path.ts';
-import { Svg } from '../shared/svg.tsx';
+import { Repeat, Svg } from '../shared/svg.tsx';
+import { emblemCrown } from './emblem.tsx';
 
 type ProductDrawingProps = { name: ProductDrawingName | undefined; className?: string | undefined };
 
@@ -59,41 +59,26 @@ function CrudeOil() {
           {...crudeInks.core}
           d="M100 30c38 0 66 36 66 78 0 40-28 72-66 72s-66-32-66-72c0-42 28-78 66-78z"
         />
-        <Fruits places={bunch()} />
+        {/* The same outline three times compresses to one. */}
+        {fruits.map(([ink, width, place]) => (
+          <Repeat key={ink} shape={dot} scale={width} at={bunch} stroke={ink} transform={place} />
+        ))}
       </g>
     </>
   );
 }
 
-function Fruits({ places }: { places: readonly Point[] }) {
-  return layers.map(([ink, width, dx, dy]) => (
-    <path
-      key={ink}
-      stroke={ink}
-      strokeWidth={width}
-      strokeLinecap="round"
-      // The same outline three times compresses to one.
-      transform={dx ? `translate(${dx} ${dy})` : undefined}
-      d={places.map(([x, y]) => dot(x, y)).join('')}
-    />
-  ));
-}
-
-const layers = [
-  ['#8a2605', 29, 0, 0],
-  ['#d94d10', 20, -1, -2],
-  ['#ffa566', 6, -5, -7],
+const fruits = [
+  ['#8a2605', 29, undefined],
+  ['#d94d10', 20, 'translate(-1 -2)'],
+  ['#ffa566', 6, 'translate(-5 -7)'],
 ] as const;
 
 /** From the edge inward, so that the fruits in the middle lie over the others. */
-function bunch(): Point[] {
-  const count = 24;
-  return Array.from({ length: count }, (_, index) => {
-    const distance = Math.sqrt((count - index - 0.5) / count);
-    const [x, y] = around(index * goldenAngle, distance);
-    return [Math.round(100 + x * 60), Math.round(108 + y * 66)];
-  });
-}
+const bunch = Array.from({ length: 24 }, (_, index): Point => {
+  const [x, y] = around(index * goldenAngle, Math.sqrt((23.5 - index) / 24));
+  return [Math.round(100 + x * 60), Math.round(108 + y * 66)];
+});
 
 const crudeInks = {
   glass: { fill: '#fff', fillOpacity: 0.55 },

@@ -5,6 +5,7 @@ import { rowRatio } from '../palms/lattice.ts';
 import overlay from '../shared/overlay.module.css';
 import { Frame, Panel, Ring } from '../shared/overlay.tsx';
 import { decimal, disc, dot, type Point } from '../shared/path.ts';
+import { Repeat } from '../shared/svg.tsx';
 import plan from './chain.module.css';
 import { crate, Pipe, Tank } from './chain.tsx';
 import { Drone } from './drone.tsx';
@@ -39,11 +40,12 @@ function Monitoring() {
   return (
     <Panel width={width} height={height} fit="xMidYMid slice">
       <Grove palms={palms} scale={0.78} width={width} height={height} ground="deep" />
-      <path
+      <Repeat
+        shape={disc(radius)}
+        at={others.map(({ x, y }): Point => [x, y])}
         stroke="#f3ecdd"
         strokeOpacity=".4"
-        strokeWidth="1.5"
-        d={others.map(({ x, y }) => disc(x, y, radius)).join('')}
+        strokeWidth={1.5}
       />
       <Ring {...named} radius={radius} />
       <Frame {...named} halfWidth={66} corner={22} />
@@ -95,7 +97,12 @@ function Inventory() {
         <rect key={`${x} ${y}`} {...crate} x={x} y={y} width={108} height={126} />
       ))}
       <PlannedBottles places={bottles.filter(({ sold }) => !sold).map(({ place }) => place)} radius={13} />
-      <EmptySlots places={bottles.filter(({ sold }) => sold).map(({ place }) => place)} radius={12} />
+      <Repeat
+        shape={disc(12)}
+        at={bottles.filter(({ sold }) => sold).map(({ place }) => place)}
+        fill="#0005"
+        stroke="#fff3"
+      />
       <rect className={overlay.view} x={272} y={160} width={124} height={142} />
       <Frame x={334} y={231} halfWidth={62} corner={18} halfHeight={71} />
     </Panel>
@@ -131,36 +138,24 @@ function grid(): string {
   return lines;
 }
 
-type Bottles = { places: readonly Point[]; radius: number };
-
-/** Bottles are two outlines each, because nothing is bottled yet. There are four paths for any number of bottles. */
-function PlannedBottles({ places, radius }: Bottles) {
+/** Bottles are two outlines each, because nothing is bottled yet. */
+function PlannedBottles({ places, radius }: { places: readonly Point[]; radius: number }) {
   const ring = radius * 0.5 - 0.6;
   return (
     <>
-      <Dots ink={line} places={places} radius={radius} />
-      <Dots ink={ground} places={places} radius={radius - 1.3} />
-      <Dots ink={line} places={places} radius={ring + 0.65} />
-      <Dots ink={ground} places={places} radius={ring - 0.65} />
+      <Repeat shape={dot} at={places} scale={2 * radius} stroke={line} />
+      <Repeat shape={dot} at={places} scale={2 * radius - 2.6} stroke={ground} />
+      <Repeat shape={dot} at={places} scale={2 * ring + 1.3} stroke={line} />
+      <Repeat shape={dot} at={places} scale={2 * ring - 1.3} stroke={ground} />
     </>
   );
 }
 
 const [line, ground] = ['#d8e0c8', '#0f2c20'];
 
-/** In a crate. */
-function EmptySlots({ places, radius }: Bottles) {
-  return <path fill="#0005" stroke="#fff3" d={places.map(([x, y]) => disc(x, y, radius)).join('')} />;
-}
-
 function crateful(x: number, y: number, columns: number, rows: number, pitch: Point): Point[] {
   return Array.from({ length: columns * rows }, (_, index) => [
     x + (index % columns) * pitch[0],
     y + Math.floor(index / columns) * pitch[1],
   ]);
-}
-
-function Dots({ ink, places, radius }: Bottles & { ink: string }) {
-  const path = places.map(([x, y]) => dot(x, y)).join('');
-  return <path stroke={ink} strokeWidth={decimal(2 * radius)} strokeLinecap="round" d={path} />;
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { around, decimal, type Point, shape, shapeAt } from '../shared/path.ts';
-import { seeded } from '../shared/random.ts';
+import { around, decimal, type Point, seeded, shape, shapeAt } from '../shared/path.ts';
 import { pitch, rowHeight } from './lines.ts';
 
 /** A palm from 300 m: three whorls, the upper ones longer towards the light. Radii in drawing units. */

@@ -1,4 +1,4 @@
-import { seeded } from '../shared/random.ts';
+import { seeded } from '../shared/path.ts';
 import { pitch, rowHeight } from './lines.ts';
 
 /** Beyond the frame, so that the ground fills any window; no larger, for the browser keeps it as a layer while the camera rises. */

@@ -1,5 +1,5 @@
-import { cross, decimal, dot, shapeAt } from '../shared/path.ts';
-import { Svg } from '../shared/svg.tsx';
+import { cross, decimal, dot, type Point } from '../shared/path.ts';
+import { Repeat, Svg } from '../shared/svg.tsx';
 import styles from './clearing.module.css';
 import { rowRatio } from './lattice.ts';
 import { star } from './star.ts';
@@ -18,14 +18,15 @@ const shapes = {
 /** A plantation with “404” left unplanted. Uses `ClearingPattern`. */
 export function Clearing({ shape }: { shape: keyof typeof shapes }) {
   const { columns, rows, size, className } = shapes[shape];
-  let [planted, pegs] = ['', ''];
+  const pegs: Point[] = [];
+  let planted = '';
   for (let row = 0; row < rows; row++) {
     const shift = row % 2 ? 0.5 : 0;
     let start = -beyond.columns;
     for (let column = 0; column < columns; column++) {
       const [x, y] = [column + 0.5 + shift, row + 0.5];
       if (!isBare((x - columns / 2) / size, ((y - rows / 2) * rowRatio) / size)) continue;
-      pegs += cross(x * pitch, y * rowHeight, 2.6);
+      pegs.push([x * pitch, y * rowHeight]);
       if (start < column) planted += run(row, start + shift, column + shift);
       start = column + 1;
     }
@@ -36,7 +37,7 @@ export function Clearing({ shape }: { shape: keyof typeof shapes }) {
   planted += `M${left}-${far}H${right}V0H${left}zM${left} ${decimal(rows * rowHeight, 2)}H${right}v${far}H${left}z`;
   return (
     <Svg className={className} viewBox={`0 0 ${columns * pitch} ${decimal(rows * rowHeight)}`}>
-      <path stroke="var(--peg)" strokeOpacity=".8" strokeWidth="1.25" d={pegs} />
+      <Repeat shape={cross(2.6)} at={pegs} stroke="var(--peg)" strokeOpacity=".8" strokeWidth={1.25} />
       <path d={planted} fill="url(#np)" />
     </Svg>
   );
@@ -45,12 +46,13 @@ export function Clearing({ shape }: { shape: keyof typeof shapes }) {
 export function ClearingPattern() {
   const palm = star(8.6, 0.2);
   const places = [[10, 8.66], [0, 25.98], [20, 25.98]] as const; // biome-ignore format: two rows
-  const shadows = places.map(([x, y]) => dot(x + 1, y + 2.4)).join('');
-  const blades = places.map(([x, y]) => shapeAt(palm.blades, x, y)).join('');
-  const hearts = places.map(([x, y]) => shapeAt(palm.heart, x, y)).join('');
+  const shadows = places.map(([x, y]): Point => [x + 1, y + 2.4]);
   return (
     <pattern id="np" width={pitch} height={decimal(rowHeight * 2, 2)} patternUnits="userSpaceOnUse">
-      <FarPalms shadows={shadows} blades={blades} hearts={hearts} />
+      {/* The shadows come first, so that none falls on other leaves. */}
+      <Repeat shape={dot} scale={13} at={shadows} stroke="var(--sh)" strokeOpacity="var(--sho)" />
+      <Repeat shape={palm.blades} at={places} fill="var(--t2)" />
+      <Repeat shape={palm.heart} at={places} fill="var(--t4)" />
     </pattern>
   );
 }
@@ -78,23 +80,4 @@ function isFour(across: number, down: number): boolean {
   const slope = 1.2 - (down + 9.6) * 0.74;
   const diagonal = down <= 4 && across > Math.max(slope - 1.8, -7.8) && across < Math.min(slope + 3, 1.8);
   return stem || bar || diagonal;
-}
-
-type FarPalmsProps = { shadows: string; blades: string; hearts: string };
-
-/** One path for each colour. The shadows, by `dot`, come first, so that none falls on other leaves. */
-function FarPalms({ shadows, blades, hearts }: FarPalmsProps) {
-  return (
-    <>
-      <path
-        stroke="var(--sh)"
-        strokeOpacity="var(--sho)"
-        strokeWidth="13"
-        strokeLinecap="round"
-        d={shadows}
-      />
-      <path fill="var(--t2)" d={blades} />
-      <path fill="var(--t4)" d={hearts} />
-    </>
-  );
 }

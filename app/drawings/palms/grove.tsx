@@ -1,6 +1,6 @@
-import { AtCorners } from '../shared/marker.tsx';
 import type { Point } from '../shared/path.ts';
-import { seeded } from '../shared/random.ts';
+import { seeded } from '../shared/path.ts';
+import { Repeat } from '../shared/svg.tsx';
 import { crownKinds } from './palm.tsx';
 import { crownRadius } from './whorl.ts';
 
@@ -29,10 +29,10 @@ export function Grove({ palms, scale, width, height, ground = 'light' }: GrovePr
   const prefix = ground === 'deep' ? 'd' : '';
   return (['s', 'c'] as const).map((part) =>
     sizes.map((size, kind) => (
-      <AtCorners
+      <Repeat
         key={`${part}${size}`}
-        marker={`${prefix}${part}${kind}`}
-        places={seen.filter((palm) => palm.kind === kind).map(({ x, y }): Point => [x, y])}
+        shape={`${prefix}${part}${kind}`}
+        at={seen.filter((palm) => palm.kind === kind).map(({ x, y }): Point => [x, y])}
         scale={scale * size}
       />
     )),

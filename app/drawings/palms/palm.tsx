@@ -1,8 +1,7 @@
 import { Fragment } from 'react';
 import ground from '../shared/ground.module.css';
-import { Marker } from '../shared/marker.tsx';
-import { around, decimal, disc, type Point } from '../shared/path.ts';
-import { seeded } from '../shared/random.ts';
+import { around, decimal, disc, type Point, seeded, shapeAt } from '../shared/path.ts';
+import { Marker } from '../shared/svg.tsx';
 import styles from './palm.module.css';
 import { drawWhorl, frondsInWhorl, rotation } from './whorl.ts';
 
@@ -90,7 +89,7 @@ function fruit(start: number, random: () => number): string {
   for (let index = 0; index < 8; index++) {
     const angle = ((start + index * 45 + random() * 36) * Math.PI) / 180;
     const [x, y] = around(angle, 10 + random() * 5);
-    path += disc(x, y, 2.2 + random() * 0.9);
+    path += shapeAt(disc(2.2 + random() * 0.9), x, y);
   }
   return path;
 }

@@ -21,17 +21,18 @@ export function shapeAt({ start, turns }: Shape, x = 0, y = 0): string {
   return `M${pair(start[0] + x, start[1] + y)}${turns}`;
 }
 
-/** Path data instead of a `<circle>`, so that one element holds many discs. */
-export function disc(x: number, y: number, radius: number): string {
-  const r = decimal(radius);
-  const across = decimal(2 * Number(r));
-  return `M${pair(x - radius, y)}a${r} ${r} 0 1 0 ${across} 0a${r} ${r} 0 1 0-${across} 0`;
+export function repeat(one: Shape, at: readonly Point[]): string {
+  return at.map(([x, y]) => shapeAt(one, x, y)).join('');
 }
 
-/** A disc as a point of a line with round caps, as wide as the disc: a fifth of the text of `disc`. */
-export function dot(x: number, y: number): string {
-  return `M${pair(x, y)}h0`;
+export function disc(radius: number): Shape {
+  const r = decimal(radius);
+  const across = decimal(2 * Number(r));
+  return { start: [-radius, 0], turns: `a${r} ${r} 0 1 0 ${across} 0a${r} ${r} 0 1 0-${across} 0` };
 }
+
+/** A point of a line with round caps, as wide as the disc: a fifth of the text of `disc`. */
+export const dot: Shape = { start: [0, 0], turns: 'h0' };
 
 /** @param turn in radians */
 export function spokes(count: number, from: number, to: number, x = 0, y = 0, turn = 0): string {
@@ -43,8 +44,9 @@ export function spokes(count: number, from: number, to: number, x = 0, y = 0, tu
   return path;
 }
 
-export function cross(x: number, y: number, reach: number): string {
-  return `M${pair(x - reach, y)}h${decimal(reach * 2)}M${pair(x, y - reach)}v${decimal(reach * 2)}`;
+export function cross(reach: number): Shape {
+  const [r, across] = [decimal(reach), decimal(reach * 2)];
+  return { start: [-reach, 0], turns: `h${across}m-${r}-${r}v${across}` };
 }
 
 /** @param angle in radians, clockwise from the right */
@@ -69,4 +71,15 @@ function tenth(value: number): number {
 export function decimal(value: number, places = 1): string {
   const factor = 10 ** places;
   return String(Math.round(value * factor) / factor).replace(/^(-?)0\./, '$1.');
+}
+
+/** Mulberry32: the same numbers in every build. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { DrawnText } from '../shared/drawn-text.tsx';
 import { decimal } from '../shared/path.ts';
-import { Svg } from '../shared/svg.tsx';
+import { DrawnText, Svg } from '../shared/svg.tsx';
 import { cell, type Mark, oddRows } from './lattice.ts';
 import { markPatterns } from './marks.tsx';
 import { isReached, type Lens, lensPalm, lensRadius, meaningOf, type Square } from './plan.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { DrawnText } from '../shared/drawn-text.tsx';
 import { decimal } from '../shared/path.ts';
+import { DrawnText } from '../shared/svg.tsx';
 import { LatticeMarks } from './marks.tsx';
 import { hasMarks, hasTenths, isReached, type Square } from './plan.ts';
 import styles from './tower.module.css';

@@ -1,10 +1,26 @@
 import type { ReactNode } from 'react';
-import { type Phase as PhaseContent, type SiteContent, useContent } from '../../page/use-content.ts';
-import { towerFigures } from '../shared/content-figures.ts';
+import {
+  type FigureId,
+  type Phase as PhaseContent,
+  type SiteContent,
+  useContent,
+} from '../../page/use-content.ts';
+import { findFigure, hasFigure } from '../../ui/figure-text.ts';
+import { amountOf } from '../shared/scale.ts';
 import { Description, Sprite, Svg } from '../shared/svg.tsx';
 import { TowerPatterns } from './marks.tsx';
 import { Phase } from './phase.tsx';
-import { describeTower, isReached, lensesOf, planTower, type Square, sideOf, summitOf } from './plan.ts';
+import {
+  type Count,
+  describeTower,
+  isReached,
+  lensesOf,
+  planTower,
+  type Square,
+  sideOf,
+  summitOf,
+  type TowerFigures,
+} from './plan.ts';
 import styles from './tower.module.css';
 
 /**
@@ -75,4 +91,20 @@ function RefineryIcon() {
       <path d="M14 14h36v36h-36zM14 32h36M86 10a22 22 0 1 0 .1 0M86 29a3 3 0 1 0 .1 0M86 26v-16M86 38v16M80 32h-16M92 32h28" />
     </Svg>
   );
+}
+
+export function towerFigures(content: SiteContent): TowerFigures {
+  const count = (id: FigureId): Count => ({
+    palms: Math.round(amountOf(content, id)),
+    text: findFigure(content.figures, id).value,
+  });
+  return {
+    planted: count('trees-planted'),
+    seedlings:
+      content.seedlingsAreForThisField && hasFigure(content.figures, 'seedlings')
+        ? count('seedlings')
+        : undefined,
+    phases: content.roadmap.map(({ year, trees }) => ({ year, goal: trees && count(trees) })),
+    vision: hasFigure(content.figures, 'trees-vision') ? count('trees-vision') : undefined,
+  };
 }

@@ -1,7 +1,8 @@
 // A game: how many palms stand in a drawn field? This part is in the page. A press on Play loads game.ts.
 import ground from '../../drawings/shared/ground.module.css';
 import overlay from '../../drawings/shared/overlay.module.css';
-import { Svg } from '../../drawings/shared/svg.tsx';
+import { disc, type Point } from '../../drawings/shared/path.ts';
+import { Repeat, Svg } from '../../drawings/shared/svg.tsx';
 import { useContent, usePageData } from '../../page/use-content.ts';
 import buttons from '../../ui/buttons.module.css';
 import { Sentence } from '../../ui/figure.tsx';
@@ -52,15 +53,12 @@ function CountedField() {
           />
         )),
       )}
-      <path
-        className={overlay.ring}
-        d={`M131 0v160${rings(156, 8, 4)}${rings(182, 53, 3)}${rings(208, 98, 3)}${rings(182, 143, 3)}`}
-      />
-      <path stroke="var(--hot)" strokeWidth="2.5" d={rings(156, 98, 1)} />
+      <path className={overlay.ring} d="M131 0v160" />
+      <Repeat className={overlay.ring} shape={ring} at={counted} />
+      <Repeat shape={ring} at={[[156, 98]]} stroke="var(--hot)" strokeWidth={2.5} />
     </Svg>
   );
 }
 
-/** A row of circles. */
-const rings = (x: number, y: number, count: number) =>
-  `M${x - 22} ${y}${'a22 22 0 1 0 44 0a22 22 0 1 0-44 0m52 0'.repeat(count)}`;
+const ring = disc(22);
+const counted: Point[] = [[156, 8], [208, 8], [260, 8], [312, 8], [182, 53], [234, 53], [286, 53], [208, 98], [260, 98], [312, 98], [182, 143], [234, 143], [286, 143]]; // biome-ignore format: four rows

@@ -1,4 +1,4 @@
-import { seeded } from '../../drawings/shared/random.ts';
+import { seeded } from '../../drawings/shared/path.ts';
 import { cloudFall, type Field, type Palm, side, youngBelow } from './field.ts';
 
 /** @param unit pixels of the canvas for a unit of the field */

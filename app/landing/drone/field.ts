@@ -1,4 +1,4 @@
-import { seeded } from '../../drawings/shared/random.ts';
+import { seeded } from '../../drawings/shared/path.ts';
 
 /** A field is a square of this many units. */
 export const side = 320;

@@ -1,6 +1,6 @@
+import { emblemCrown, emblemFrame, emblemHeart } from '../../../app/drawings/illustrations/emblem.tsx';
 import { marksInRow, plotFor, rowRatio } from '../../../app/drawings/palms/lattice.ts';
 import { burst } from '../../../app/drawings/palms/star.ts';
-import { emblemCrown, emblemFrame, emblemHeart } from '../../../app/drawings/shared/emblem-shape.ts';
 import { shapeAt } from '../../../app/drawings/shared/path.ts';
 import { palette } from '../palette.ts';
 import {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
-import { amountOf, towerFigures } from '../../../app/drawings/shared/content-figures.ts';
+import { amountOf } from '../../../app/drawings/shared/scale.ts';
 import { describeField, planTower } from '../../../app/drawings/tower/plan.ts';
+import { towerFigures } from '../../../app/drawings/tower/tower.tsx';
 import { printedDay } from '../../../app/page/dates.ts';
 import { historyOf } from '../../../app/page/site-content.ts';
 import type { Farm, Figure, SiteContent } from '../../../app/page/use-content.ts';

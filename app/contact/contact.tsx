@@ -77,7 +77,7 @@ function formTexts(content: SiteContent, retentionDays: number): FormTexts {
   const filled = (text: string) => format(content, text, more);
   return {
     send: form.send,
-    notice: filled(form.notice),
+    smallPrint: filled(form.notice),
     thanks: { headline: filled(thanks.headline), description: filled(thanks.description) },
     title: filled(title),
     email: farm.email,

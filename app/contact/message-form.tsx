@@ -148,7 +148,7 @@ function MessageForm({ served, subject, message, texts }: MessageFormProps) {
             {isPending && (waits ? <span>{offline}</span> : <SendingStatus of={sending} />)}
           </p>
         </div>
-        <p className={`quiet ${styles.wide} ${styles.notice}`}>{texts.notice}</p>
+        <p className={`quiet ${styles.wide} ${styles.smallPrint}`}>{texts.smallPrint}</p>
       </form>
     </>
   );

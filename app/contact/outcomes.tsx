@@ -7,7 +7,7 @@ import styles from './outcomes.module.css';
 /** Texts of content/, as an island needs them. */
 export type FormTexts = {
   readonly send: string;
-  readonly notice: string;
+  readonly smallPrint: string;
   readonly thanks: { readonly headline: string; readonly description: string };
   readonly title: string;
   readonly email: string;

@@ -13,11 +13,11 @@ test.use({
   expectedErrors: /net::ERR_|Failed to fetch|status of (404|422|503)|^404: no page at/,
 });
 
-test('offline, a page that was never opened says so, and one that was is shown with a notice of the time of the copy, which can be closed', async ({
+test('offline, a page that was never opened says so, and one that was is shown with a banner of the time it was saved, which can be closed', async ({
   context,
   page,
 }) => {
-  const notice = page.locator('.banner');
+  const banner = page.locator('.banner');
   const sendButton = page.getByRole('button', { name: contactCopy.form.send });
   await visitAndKeep(page, '/contact');
   await context.setOffline(true);
@@ -25,7 +25,7 @@ test('offline, a page that was never opened says so, and one that was is shown w
     expect((await page.goto(path))?.status()).toBe(503);
     await expect(page.getByRole('main')).toContainText(builtContent.offline.notFound);
     await expect(page.getByRole('button')).toBeVisible();
-    await expect(notice).toHaveCount(0);
+    await expect(banner).toHaveCount(0);
   }
   await page.getByRole('main').getByRole('link').click();
   await expect(sendButton).toBeVisible();
@@ -34,7 +34,7 @@ test('offline, a page that was never opened says so, and one that was is shown w
   await visitAndKeep(page, '/');
   await page.goto('/contact');
   await expect(sendButton).toBeVisible();
-  await expect(notice, 'online').toHaveCount(0);
+  await expect(banner, 'online').toHaveCount(0);
 
   const online = Date.now();
   await context.setOffline(true);
@@ -44,20 +44,20 @@ test('offline, a page that was never opened says so, and one that was is shown w
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const shown = await notice.locator('time').getAttribute('datetime');
+  const shown = await banner.locator('time').getAttribute('datetime');
   expect(Date.parse(shown ?? '')).toBeLessThan(online);
-  await expect(notice).toBeInViewport({ ratio: 1 });
+  await expect(banner).toBeInViewport({ ratio: 1 });
   await page.setViewportSize({ width: 360, height: 740 });
-  expect((await notice.boundingBox())?.height, 'one line').toBeLessThan(60);
+  expect((await banner.boundingBox())?.height, 'one line').toBeLessThan(60);
   expect(
     await page.evaluate(() => document.fonts.ready.then((fonts) => [...fonts].map(({ status }) => status))),
   ).toContain('loaded');
   await page.locator('#root > header div > a[href="/contact"]').click();
   await expect(sendButton).toBeVisible();
   await hydrate(page);
-  await expect(notice).toBeVisible();
-  await notice.getByRole('button').click();
-  await expect(notice).toBeHidden();
+  await expect(banner).toBeVisible();
+  await banner.getByRole('button').click();
+  await expect(banner).toBeHidden();
 });
 
 test('what was opened is kept without a second download, and nothing else is', async ({ page, site }) => {
@@ -171,7 +171,7 @@ test('where the storage is full, damaged or cannot be opened or read, pages and 
     }
 });
 
-test('a message written offline is kept with a notice, and sent when the visitor is online again', async ({
+test('a message written offline is kept with a banner, and sent when the visitor is online again', async ({
   context,
   page,
   site,

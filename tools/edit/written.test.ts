@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { it } from 'node:test';
 import { parse, stringify } from 'yaml';
 import { root } from '../build/paths.ts';
-import { editorConfig } from './editor-config.ts';
+import { editorConfig } from './editor.ts';
 import type { Form } from './forms.ts';
 
 const { singletons } = editorConfig('Farm') as { singletons: (Form & { readonly file: string })[] };

@@ -4,7 +4,7 @@ import type { CustomFieldControl } from '@sveltia/cms';
 import type { ReactElement } from 'react';
 import { parse } from 'yaml';
 import { greenAcre } from '../../../tests/rigs/green-acre.ts';
-import { editorConfig } from '../editor-config.ts';
+import { editorConfig } from '../editor.ts';
 import type { Form } from '../forms.ts';
 import { offeredField } from './offered.ts';
 import { savedContent } from './saved-content.ts';

@@ -1,9 +1,8 @@
 // The container `publisher`: makes data from what `deploy/content` fetches. It has no network, no token, no message and no mail.
-import { execFile } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { cpSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import * as v from 'valibot';
 import { systemClock } from '../../server/clock.ts';
 import { checkData } from '../../server/published/data.ts';
@@ -31,31 +30,24 @@ export function createBuildData(
   return async ({ before, after, into }) => {
     const data = join(work, 'data');
     rmSync(data, { recursive: true, force: true });
-    const env = {
-      PATH: process.env.PATH,
-      CONTENT: after,
-      SITE_URL: siteUrl,
-      SITE_CACHE: join(work, 'cache'),
-    };
-    const options = { env, cwd: root, timeout: timeoutMs, killSignal: 'SIGKILL', maxBuffer: 64e6 } as const;
-    const ended = await promisify(execFile)(
+    const { PATH } = process.env;
+    const env = { PATH, CONTENT: after, SITE_URL: siteUrl, SITE_CACHE: join(work, 'cache') };
+    const limits = { timeout: timeoutMs, killSignal: 'SIGKILL', maxBuffer: 64e6 } as const;
+    const { status, signal, stdout, stderr } = spawnSync(
       process.execPath,
       ['--max-old-space-size=512', program, before, after, work],
-      options,
-    )
-      .then(({ stdout }) => ({ stdout }))
-      .catch((error: Error & { signal?: string | null; stderr?: string }) => ({ error }));
-    if ('error' in ended) {
-      const said = (ended.error.stderr ?? ended.error.message)
+      { env, cwd: root, encoding: 'utf8', ...limits },
+    );
+    if (status !== 0) {
+      const said = stderr
         .trim()
         .slice(-500)
-        .replace(/\s*\n\s*/g, '; ');
-      const isLimit = ended.error.signal || /maxBuffer|heap out of memory/.test(ended.error.message);
-      throw isLimit
-        ? new LimitReached(`it was ended by ${ended.error.signal ?? 'a limit'}: ${said}`)
-        : new Error(said);
+        .replaceAll(/\s*\n\s*/g, '; ');
+      if (signal || said.includes('heap out of memory'))
+        throw new LimitReached(`it was ended by ${signal ?? 'its limit of memory'}: ${said}`);
+      throw new Error(said);
     }
-    const made = v.parse(madeSchema, JSON.parse(ended.stdout));
+    const made = v.parse(madeSchema, JSON.parse(stdout));
     if (made.outcome === 'published') takeOver(data, into);
     return made;
   };
@@ -72,17 +64,12 @@ function takeOver(data: string, into: string): void {
 }
 
 if (import.meta.main) {
-  // A run that was interrupted starts over.
-  process.on('SIGTERM', () => process.exit(0)).on('SIGINT', () => process.exit(0));
   await requireTools();
   const siteUrl = process.env.SITE_URL ?? '';
   const publish = createPublisher({
-    fetched: '/fetched',
-    folder: '/publish',
+    ...{ fetched: '/fetched', folder: '/publish', clock: systemClock, log: console.log },
     maker: { code: codeStamp(), siteUrl },
     buildData: createBuildData('/publish/work', siteUrl),
-    clock: systemClock,
-    log: console.log,
   });
   for (;;) {
     await publish().catch(console.error);

@@ -1,10 +1,11 @@
+import { counted, plantedPalms } from '../drawings/shared/scale.ts';
 import { findFigure, format } from '../ui/figure-text.ts';
 import { printedDay } from './dates.ts';
 import type { SiteContent } from './use-content.ts';
 
 export type SocialTexts = {
   readonly name: string;
-  readonly headline: readonly string[];
+  readonly headline: string;
   readonly line: string;
   readonly alt: string;
 };
@@ -14,22 +15,16 @@ export function socialTexts(content: SiteContent): Record<'landing' | 'contact',
   const { value, label, asOf } = findFigure(content.figures, 'trees-planted');
   const country = farm.place.split(', ').at(-1);
   const planted = `${value} ${label}${asOf === null ? '' : `, ${printedDay(asOf)}`} · ${country}`;
-  const socialTextsOf = (headline: readonly string[], line: string, drawn: string): SocialTexts => ({
+  const palms = plantedPalms(content);
+  const drawn = palms > 0 ? `the number ${counted(palms)}, planted in oil palms` : 'bare ground';
+  const socialTextsOf = (headline: string, line: string): SocialTexts => ({
     name: farm.name,
     headline,
     line,
-    alt: `${farm.name}. ${headline.join(' ')} ${line}. ${drawn}`,
+    alt: `${farm.name}. ${headline} ${line}. Drawing: ${drawn}, seen from above.`,
   });
   return {
-    landing: socialTextsOf(
-      landingCopy.hero.headline,
-      planted,
-      'Drawing: oil palms in rows, seen from above.',
-    ),
-    contact: socialTextsOf(
-      [format(content, contactCopy.hero.headline)],
-      farm.place,
-      'Drawing: a drone over oil palms in rows, seen from above.',
-    ),
+    landing: socialTextsOf(landingCopy.hero.headline.join(' '), planted),
+    contact: socialTextsOf(format(content, contactCopy.hero.headline), farm.place),
   };
 }

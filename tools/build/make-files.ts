@@ -1,9 +1,7 @@
-import { planTower, summitOf } from '../../app/drawings/tower/plan.ts';
-import { towerFigures } from '../../app/drawings/tower/tower.tsx';
+import { plantedPalms } from '../../app/drawings/shared/scale.ts';
 import { paths } from '../../app/page/screens.ts';
 import { socialTexts } from '../../app/page/social-texts.ts';
 import type { Farm, SiteContent } from '../../app/page/use-content.ts';
-import { format } from '../../app/ui/figure-text.ts';
 import { contactCard } from '../files/contact-card.ts';
 import { sheetContent } from '../files/fact-sheet/sheet-content.ts';
 import { factSheet } from '../files/fact-sheet.ts';
@@ -31,10 +29,7 @@ export async function makeFiles(
     'fact-sheet.pdf': await factSheet(sheetContent(content, siteUrl, now), now, faces),
     'manifest.webmanifest': manifest(farm),
     ...(await icons()),
-    ...(await socialPictures(faces, socialTexts(content), {
-      square: summitOf(planTower(towerFigures(content))),
-      sentence: format(content, content.landingCopy.future.close),
-    })),
+    ...(await socialPictures(faces, socialTexts(content), plantedPalms(content))),
   };
 }
 

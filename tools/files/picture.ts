@@ -12,13 +12,14 @@ export function picture(svg: string, width: number): Promise<Buffer> {
 /** Renders a PNG of 256 colours: messengers omit pictures of more than 300 kB. `fontFiles` are TrueType. */
 export function smallPicture(svg: string, width: number, fontFiles: readonly string[]): Promise<Buffer> {
   const fonts = fontFiles.map((file) => readFileSync(file));
-  return cached(['small png', svg, `${width}`, ...fonts], () => drawSmall(svg, width, fontFiles));
+  return cached(['social png', svg, `${width}`, ...fonts], () => drawSmall(svg, width, fontFiles));
 }
 
 async function drawSmall(svg: string, width: number, fontFiles: readonly string[]): Promise<Buffer> {
   const font = { loadSystemFonts: false, fontFiles: [...fontFiles] };
-  const image = new Resvg(svg, { fitTo: { mode: 'width', value: width }, font }).render();
+  // Twice as large, because resvg draws patterns in whole pixels.
+  const image = new Resvg(svg, { fitTo: { mode: 'width', value: 2 * width }, font }).render();
   // Loaded late: most builds draw nothing new.
   const { default: sharp } = await import('sharp');
-  return sharp(image.asPng()).png({ palette: true, dither: 0 }).toBuffer();
+  return sharp(image.asPng()).resize({ width }).png({ palette: true, dither: 0 }).toBuffer();
 }

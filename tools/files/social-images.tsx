@@ -1,114 +1,82 @@
-import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import drone from '../../app/drawings/illustrations/drone.module.css';
-import { Drone, DroneShadow } from '../../app/drawings/illustrations/drone.tsx';
-import { Grove, plantRows } from '../../app/drawings/palms/grove.tsx';
-import { rowRatio } from '../../app/drawings/palms/lattice.ts';
-import palm from '../../app/drawings/palms/palm.module.css';
-import { CrownSymbols } from '../../app/drawings/palms/palm.tsx';
-import ground from '../../app/drawings/shared/ground.module.css';
-import overlay from '../../app/drawings/shared/overlay.module.css';
-import { Frame, Ring } from '../../app/drawings/shared/overlay.tsx';
-import { decimal, type Point, pair } from '../../app/drawings/shared/path.ts';
+import { CrownPatterns } from '../../app/drawings/land/crown.tsx';
+import { PlantedNumber } from '../../app/drawings/land/land.tsx';
+import { picturesOf } from '../../app/drawings/land/picture.ts';
+import { SoilPattern } from '../../app/drawings/land/soil.tsx';
+import { decimal } from '../../app/drawings/shared/path.ts';
 import type { SocialTexts } from '../../app/page/social-texts.ts';
 import { FittedText, type Measure } from './fitted-text.tsx';
 import { palette } from './palette.ts';
 import { InkedEmblem, SvgFile } from './svg-file.tsx';
 
 const [width, height] = [1200, 630];
+/** Of the texts, on quiet ground as on the page. */
+const strip = 252;
+/** Of the number. */
+const room = { left: 60, right: 1140, top: 276, bottom: 556 };
 
 /**
- * SVG of 1200 × 630; the build makes PNG of it. Messengers show it as narrow as 300 pixels, so text is at least a
- * twentieth of the height where it fits.
+ * SVG of 1200 × 630, from which the build makes a PNG: a headline over the number of palms, planted. Messengers show it as
+ * narrow as 300 pixels, so text is at least a twentieth of the height where it fits.
  */
-export function socialImages(
-  measure: Measure,
-  texts: Record<'landing' | 'contact', SocialTexts>,
-): Record<'landing' | 'contact', string> {
-  const image = (shown: SocialTexts, drawing: ReactNode) =>
-    renderToStaticMarkup(
-      <Card texts={shown} measure={measure}>
-        {drawing}
-      </Card>,
-    );
-  return { landing: image(texts.landing, <Picked />), contact: image(texts.contact, <Hovering />) };
-}
-
-type CardProps = { texts: SocialTexts; measure: Measure; children: ReactNode };
-
-function Card({ texts: { name, headline, line }, measure, children }: CardProps) {
-  const room = (left: number, top: number, bottom: number, lines: number) => {
-    return { measure, left, right: edge(bottom) - 36, top, bottom, lines };
-  };
-  return (
+export function socialImage(measure: Measure, { name, headline, line }: SocialTexts, palms: number): string {
+  const texts = { measure, right: 1140 };
+  const svg = renderToStaticMarkup(
     <SvgFile width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
-      <style>{inks}</style>
+      <style>{letters}</style>
       <defs>
-        <CrownSymbols />
+        <CrownPatterns />
+        <SoilPattern />
       </defs>
-      <path fill={palette.paper} d={`M0 0h${width}v${height}H0z`} />
-      <Ground />
-      {children}
-      <g transform="translate(94 92)scale(1.1)">
-        <InkedEmblem crown={palette.blade} frame={palette.oil} />
+      <path fill="var(--laterite)" d={`M0 0h${width}v${height}H0z`} />
+      {palms > 0 && <Planted palms={palms} />}
+      <path fill="var(--laterite)" d={`M0 0h${width}v${strip}H0z`} />
+      <path fill="var(--track)" d={`M0 ${strip}h${width}v10H0z`} />
+      <g transform="translate(86 54)scale(.85)">
+        <InkedEmblem crown={palette.old} frame={palette.ink} />
       </g>
-      <FittedText {...room(150, 50, 134, 2)} parts={[name]} max={48} min={24} />
-      <FittedText {...room(60, 166, 488, 6)} parts={headline} max={112} min={26} />
-      <FittedText {...room(60, 520, 590, 2)} parts={[line]} max={54} min={26} className="line" />
-    </SvgFile>
+      <FittedText {...texts} left={128} top={18} bottom={90} lines={2} parts={[name]} max={40} min={24} />
+      <FittedText
+        {...texts}
+        left={60}
+        top={104}
+        bottom={244}
+        lines={4}
+        parts={[headline]}
+        max={78}
+        min={26}
+      />
+      <FittedText {...texts} left={60} top={566} bottom={618} lines={2} parts={[line]} max={40} min={24} />
+    </SvgFile>,
   );
+  return svg.replace(/var\(--([\w-]+)\)/g, (_, ink: keyof typeof inks) => inks[ink]);
 }
 
-// resvg leaves out the markers of a path with `fill: none`.
-const inks =
-  `.${palm.oldest}{fill:${palette.old}}.${palm.old}{fill:${palette.blade}}.${palm.young}{fill:${palette.young}}.${palm.youngest}{fill:${palette.heart}}` +
-  `.${palm.shaded}{fill:#03150d;fill-opacity:.28}.${palm.midribs}{fill:none;stroke:#d3dc95;stroke-opacity:.5;stroke-width:.7}.${palm.fruit}{fill:${palette.fruit}}` +
-  `.${ground.shadow}{fill:${palette.shadow};fill-opacity:.38}[marker-mid]{fill-opacity:0}` +
-  `.${overlay.ring},.${overlay.corners}{fill:none;stroke:#fff3df;stroke-width:4}` +
-  `.${drone.drone}{stroke:#fcf8f0}.${drone.arms}{fill:none;stroke-width:3}.${drone.propellers}{fill:none;stroke-width:1.75}` +
-  `.${drone.rotors}{fill:#fcf8f0;fill-opacity:.2}.${drone.hub}{fill:#fcf8f0;stroke:none}.${drone.droneShadow}{fill:${palette.shadow};fill-opacity:.4}` +
-  `text{fill:${palette.ink};font-family:"Familjen Grotesk","Inter",sans-serif;font-weight:600}.line{fill:${palette.oil}}`;
-
-const pitch = 172;
-const rowHeight = pitch * rowRatio;
-
-/** Rows lean by 60°, as on the page. */
-function Ground() {
-  const palms = plantRows({ seed: 21, rows: [-1, 5], columns: [0, 6], place });
+function Planted({ palms }: { palms: number }) {
+  const [wide] = picturesOf(palms);
+  if (!wide) return null;
+  const scale = Math.min((room.right - room.left) / wide.width, (room.bottom - room.top) / wide.height);
+  const x = (width - wide.width * scale) / 2 - wide.left * scale;
+  const y = (room.top + room.bottom - wide.height * scale) / 2;
   return (
-    <>
-      <path fill={palette.earth} d={`M${pair(edge(0), 0)}H${width}V${height}H${decimal(edge(height))}z`} />
-      <Grove palms={palms} scale={1.62} width={width} height={height} />
-    </>
+    <g fill="none" transform={`translate(${decimal(x)} ${decimal(y)})scale(${decimal(scale, 3)})`}>
+      <PlantedNumber picture={wide} />
+    </g>
   );
 }
 
-function place(row: number, column: number): Point {
-  const y = 92 + row * rowHeight;
-  return [edge(y) + 116 + column * pitch, y];
-}
+/** As in landing.css and tokens.css: a file has no style sheet. */
+const inks = {
+  laterite: '#c87b52',
+  furrow: '#b96d45',
+  clod: '#cd8259',
+  track: '#cb8159',
+  shade: '#7c4124',
+  lit: '#6da23f',
+  t1: palette.old,
+  t2: palette.blade,
+  t3: palette.young,
+  t4: palette.heart,
+};
 
-/** The left edge at a height. */
-function edge(y: number): number {
-  return 930 - y / Math.sqrt(3);
-}
-
-function Picked() {
-  const [x, y] = place(2, 1);
-  return (
-    <>
-      <Ring x={x} y={y} radius={84} />
-      <Frame x={x} y={y} halfWidth={102} corner={26} />
-    </>
-  );
-}
-
-function Hovering() {
-  const over = { x: 985, y: 318, scale: 3.4 };
-  return (
-    <>
-      <DroneShadow {...over} />
-      <Drone {...over} />
-    </>
-  );
-}
+const letters = `text{fill:${palette.ink};font-family:"Familjen Grotesk","Inter",sans-serif;font-weight:600}`;

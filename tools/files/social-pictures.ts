@@ -2,19 +2,17 @@ import { hash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Square } from '../../app/drawings/tower/plan.ts';
 import type { Data } from '../../app/page/page.ts';
 import type { SocialTexts } from '../../app/page/social-texts.ts';
 import type { Faces } from '../build/fonts.ts';
 import { hasLettersOf, lengthOf, read } from '../build/fonts.ts';
 import { smallPicture } from './picture.ts';
-import { sharePicture } from './share-picture.tsx';
-import { socialImages } from './social-images.tsx';
+import { socialImage } from './social-images.tsx';
 
 export async function socialPictures(
   { display, namesBold }: Pick<Faces, 'display' | 'namesBold'>,
   texts: Record<'landing' | 'contact', SocialTexts>,
-  share?: { readonly square: Square | undefined; readonly sentence: string },
+  palms: number,
 ): Promise<Record<string, Buffer>> {
   const folder = mkdtempSync(join(tmpdir(), 'drawing-fonts-'));
   try {
@@ -26,14 +24,10 @@ export async function socialPictures(
     });
     const made: Record<string, Buffer> = {};
     const measure = measureIn([display, namesBold]);
-    for (const [name, svg] of Object.entries(socialImages(measure, texts))) {
-      const png = await smallPicture(svg, 1200, fontFiles);
+    for (const [name, shown] of Object.entries(texts)) {
+      const png = await smallPicture(socialImage(measure, shown, palms), 1200, fontFiles);
       // Messengers keep a picture by its address: a changed figure needs a new one.
       made[`assets/social-${name}-${hash('sha256', png).slice(0, 8)}.png`] = png;
-    }
-    if (share?.square) {
-      const svg = sharePicture(measure, share.square, texts.landing.name, share.sentence);
-      made['share.png'] = await smallPicture(svg, 1080, fontFiles);
     }
     return made;
   } finally {

@@ -50,10 +50,19 @@ export function BareGround() {
 /** Where the sun puts the shadow of a crown: three copies make a long one. */
 const shadows = [[6, 4], [12, 8], [17, 11]] as const; // biome-ignore format: one shadow
 
-function Far({ picture: { name, lines, left, width, height } }: { picture: Picture }) {
-  const id = name.charAt(0);
+function Far({ picture }: { picture: Picture }) {
+  const { left, width, height } = picture;
   return (
     <Svg className={styles.far} viewBox={`${left} -${margin} ${width} ${height}`}>
+      <PlantedNumber picture={picture} />
+    </Svg>
+  );
+}
+
+export function PlantedNumber({ picture: { name, lines, width, height } }: { picture: Picture }) {
+  const id = name.charAt(0);
+  return (
+    <>
       <defs>
         {lines.map((line, parity) => (
           <path key={line} id={`${id}${parity}`} strokeWidth={lineWidth} d={line} />
@@ -66,7 +75,7 @@ function Far({ picture: { name, lines, left, width, height } }: { picture: Pictu
         </g>
       ))}
       <Rows id={id} pattern="c" />
-    </Svg>
+    </>
   );
 }
 

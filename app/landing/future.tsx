@@ -1,13 +1,16 @@
 import { PalmRow } from '../drawings/palms/palm-row.tsx';
 import { Tower } from '../drawings/tower/tower.tsx';
-import { useContent } from '../page/use-content.ts';
+import { type Phase, type PhaseStatus, useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
-import { DatedSection, SectionDate, Sentence } from '../ui/figure.tsx';
-import { format } from '../ui/figure-text.ts';
+import { Chip } from '../ui/chip.tsx';
+import { Explained } from '../ui/explained.tsx';
+import { AsOf, DatedSection, Figure, SectionDate, Sentence } from '../ui/figure.tsx';
+import { findFigure, format } from '../ui/figure-text.ts';
 import { AskAboutRoadmap, Outbound } from '../ui/links.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
+import { statusId } from './definitions.tsx';
 import styles from './future.module.css';
-import { PhaseCard } from './phase-card.tsx';
+import card from './phase-card.module.css';
 
 export function Future() {
   const content = useContent();
@@ -44,3 +47,64 @@ export function Future() {
     </section>
   );
 }
+
+/** One phase of the roadmap. Its status is what the owner last wrote, even after the year is over. */
+function PhaseCard({ phase }: { phase: Phase }) {
+  const { figures } = useContent();
+  const { year, title, description, status, trees, goals } = phase;
+  const figure = trees && findFigure(figures, trees);
+  const isDone = status === 'Done';
+  const isBegun = isDone || status === 'In Progress';
+  return (
+    <article
+      className={`${card.card} ${colours[status]}${isBegun ? '' : ' ahead'}`}
+      aria-labelledby={`year-${year} phase-${year}`}
+    >
+      <header>
+        <p className={card.year} id={`year-${year}`}>
+          {year}
+        </p>
+        <p className={card.status}>
+          <Explained definition={statusId(status)}>
+            <Chip kind={status}>{status}</Chip>
+          </Explained>
+        </p>
+        {/* Screen readers list headings on their own, so the year is part of the name. */}
+        <h3 id={`phase-${year}`} aria-labelledby={`year-${year} phase-${year}`}>
+          <Sentence text={title} />
+        </h3>
+      </header>
+      <ul>
+        {figure && (
+          <li className={figure.kind === 'so far' ? card.there : undefined}>
+            <Figure id={figure.id}>
+              {figure.unit}
+              {figure.kind === 'so far' ? (
+                ' planted'
+              ) : (
+                <span className={`visually-hidden ${card.kind}`}>, {figure.kind}</span>
+              )}
+            </Figure>
+            <AsOf id={figure.id} />
+          </li>
+        )}
+        {goals.map((goal) => (
+          <Sentence
+            key={goal}
+            as="li"
+            className={isDone ? card.there : isBegun ? 'ahead' : undefined}
+            text={goal}
+          />
+        ))}
+      </ul>
+      {description && <Sentence as="p" className={card.note} text={description} />}
+    </article>
+  );
+}
+
+const colours: Readonly<Record<PhaseStatus, string | undefined>> = {
+  'In Progress': card.inProgress,
+  Planned: card.planned,
+  Vision: card.vision,
+  Done: card.done,
+};

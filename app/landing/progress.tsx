@@ -1,16 +1,17 @@
+import type { ReactNode } from 'react';
 import { acresScale } from '../drawings/field/acres.tsx';
 import { seedlingsScale, treesScale } from '../drawings/field/blocks.ts';
 import { amountOf } from '../drawings/shared/scale.ts';
-import { useContent, usePageData } from '../page/use-content.ts';
+import { printedDay } from '../page/dates.ts';
+import { type LogEntry, useContent, usePageData } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
 import { SectionDate, Sentence } from '../ui/figure.tsx';
-import { hasFigure } from '../ui/figure-text.ts';
+import { findFigure, hasFigure } from '../ui/figure-text.ts';
+import { openNeeds } from '../ui/prefill.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { Definitions } from './definitions.tsx';
 import { Field } from './field.tsx';
-import { Log } from './log.tsx';
 import { Money } from './money.tsx';
-import { Needs } from './needs.tsx';
 import { Photographs } from './photographs.tsx';
 import styles from './progress.module.css';
 
@@ -50,5 +51,79 @@ export function Progress() {
         </div>
       </div>
     </section>
+  );
+}
+
+const latestCount = 4;
+
+/** The latest entries, and the others in a `<details>`. */
+function Log() {
+  const { log } = useContent();
+  if (log.length === 0) return null;
+  const earlier = log.slice(latestCount);
+  return (
+    <div className={`beside ${styles.log}`}>
+      <h3 className="title">What happened</h3>
+      <div>
+        <Entries of={log.slice(0, latestCount)} />
+        {earlier.length > 0 && (
+          <details>
+            <summary>
+              {earlier.length} earlier {earlier.length > 1 ? 'entries' : 'entry'}, back to{' '}
+              {printedDay(earlier.at(-1)?.day ?? '')}
+            </summary>
+            <Entries of={earlier} />
+          </details>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Entries({ of: entries }: { of: readonly LogEntry[] }) {
+  const { figures } = useContent();
+  return (
+    <ol>
+      {entries.map(({ anchor, day, happened, figure, value }) => (
+        <li key={anchor} id={anchor}>
+          <time dateTime={day} className="quiet">
+            {printedDay(day)}
+          </time>
+          <Sentence as="p" text={happened} />
+          {figure !== undefined && (
+            <p className={`quiet ${styles.counted}`}>
+              <b>{value}</b> {findFigure(figures, figure).label}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Check boxes for what the page does not say yet. They are sent to the contact page, which fills them into its form. */
+function Needs({ children }: { children: ReactNode }) {
+  const content = useContent();
+  const { button, lead } = content.landingCopy.progress.needs;
+  const boxes = openNeeds(content);
+  if (boxes.length === 0) return <p>{children}</p>;
+  return (
+    <form className={`on-screen ${styles.needs}`} action="/contact#message-form">
+      <fieldset>
+        <Sentence as="legend" className="lead" text={lead} />
+        {boxes.map(({ id, name }) => (
+          <label key={id}>
+            <input type="checkbox" name="need" value={id} />
+            {name}
+          </label>
+        ))}
+      </fieldset>{' '}
+      <div className={buttons.row}>
+        <button type="submit" className={buttons.button}>
+          {button}
+        </button>{' '}
+        {children}
+      </div>
+    </form>
   );
 }

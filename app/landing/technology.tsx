@@ -9,7 +9,7 @@ import { noneYet, Status, stands, statusTexts } from '../ui/offer-status.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
 import { BeatTheDrone } from './drone/beat-the-drone.tsx';
 import styles from './technology.module.css';
-import { StepNumber } from './value-chain.tsx';
+import { StepNumber } from './vision.tsx';
 
 export function Technology() {
   const { landingCopy, roadmap, technologies } = useContent();

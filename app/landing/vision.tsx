@@ -1,8 +1,14 @@
+import { ChainDrawing } from '../drawings/illustrations/chain.tsx';
+import { ProductDrawing } from '../drawings/illustrations/products.tsx';
+import { DrawnText } from '../drawings/shared/svg.tsx';
 import { useContent } from '../page/use-content.ts';
-import { Sentence } from '../ui/figure.tsx';
+import { aheadUnless } from '../ui/ahead.ts';
+import { DatedSection, FigureSentence, SectionDate, Sentence } from '../ui/figure.tsx';
+import { figuresIn } from '../ui/figure-text.ts';
+import { noneYet, type Offer, Status, stands, statusTexts } from '../ui/offer-status.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
-import { Products } from './products.tsx';
-import { ValueChain } from './value-chain.tsx';
+import shelf from './products.module.css';
+import chain from './value-chain.module.css';
 
 export function Vision() {
   const { vision } = useContent().landingCopy;
@@ -21,5 +27,79 @@ export function Vision() {
         <Products />
       </div>
     </section>
+  );
+}
+
+function ValueChain() {
+  const { roadmap, valueChain } = useContent();
+  return (
+    <ol className={chain.chain}>
+      {valueChain.map(({ id, name, description, ...offer }, index) => (
+        <li key={id} className={offer.waitsFor ? aheadUnless(stands(roadmap, offer)) : undefined}>
+          <ChainDrawing
+            step={id}
+            isPlanned={isPlanned(offer)}
+            isOilPlanned={valueChain.some(isPlanned)}
+            className={chain.drawing}
+          />
+          <div className={chain.text}>
+            <StepNumber index={index} />
+            <Sentence as="h3" text={name} />
+            <p className="prose">
+              <FigureSentence text={description} />
+              {'\u00a0'}
+              {(offer.today || offer.waitsFor) && <Status of={offer} todayText={statusTexts.inOperation} />}
+            </p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Screen readers hear the number of the list item, or the name of the step. */
+export function StepNumber({ index }: { index: number }) {
+  return <DrawnText className={chain.step} text={`${index + 1}`} aria-hidden="true" />;
+}
+
+function isPlanned({ today, waitsFor }: Offer): boolean {
+  return !today && waitsFor !== undefined;
+}
+
+function Products() {
+  const content = useContent();
+  const { landingCopy, products, roadmap } = content;
+  const { vision } = landingCopy;
+  const shown = products.flatMap(({ description }) => figuresIn(content, description));
+  return (
+    <DatedSection id="products-day" figures={shown}>
+      <div className={`together ${shelf.products}`} id="products">
+        <header className="stack">
+          <h3>{vision.products}</h3>
+          <p className="prose">
+            <Sentence text={vision.purpose} /> {noneYet(products, roadmap, 'on sale')}
+          </p>
+          <SectionDate />
+        </header>
+        <ul className="cards">
+          {products.map(({ name, drawing, description, ...offer }) => (
+            <li key={name} className={`card ${aheadUnless(stands(roadmap, offer)) ?? ''}`.trim()}>
+              <ProductDrawing name={drawing} className={shelf.drawing} />
+              <div className={shelf.text}>
+                <Sentence as="h4" text={name} />
+                <p className="prose">
+                  <FigureSentence text={description} />
+                </p>
+                {(offer.today || offer.waitsFor) && (
+                  <p className={shelf.status}>
+                    <Status of={offer} todayText={statusTexts.onSale} />
+                  </p>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </DatedSection>
   );
 }

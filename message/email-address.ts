@@ -2,7 +2,8 @@ import isEmail from 'validator/lib/isEmail.js';
 
 /** The address as it was meant, where only one reading is possible: without what stands around it, with plain signs in place of typographic ones. */
 export function mendAddress(typed: string): string {
-  if (typed.length > maxMended) return typed;
+  // Refused by its length, and it would take long to mend.
+  if (typed.length > 600) return typed;
   const text = typed
     // Wide letters and ligatures. Others, such as ™ and ², could mean anything.
     .replace(/[^\p{S}\p{No}]+|[\uff01-\uff5e]/gu, (part) => part.normalize('NFKC'))
@@ -30,9 +31,6 @@ export function withPlainDigits(text: string): string {
     return String((code - zero) % 10);
   });
 }
-
-/** UTF-16 units. Longer texts are refused by their length, and would take long to mend. */
-const maxMended = 600;
 
 /** Without joiners and the invisible tag letters, which can spell a word. */
 const invisible = /(?![\u200c-\u200d\u{e0000}-\u{e007f}])\p{Default_Ignorable_Code_Point}/gu;

@@ -41,20 +41,16 @@ export function readMessage(form: Iterable<readonly [string, unknown]>): {
 export function checkMessage(
   typed: Message,
 ): { ok: true; message: Message } | { ok: false; errors: FieldErrors } {
-  const message = cleaned(typed);
+  const message = messageOf((name) => {
+    const text = withoutInvisible[name](withMeantSigns(typed[name].trim()));
+    return isVisible.test(text) ? text.trim() : '';
+  });
   const errors: Partial<Record<FieldName, string>> = {};
   for (const field of fields) {
     const error = errorOf(field, message[field.name]);
     if (error) errors[field.name] = error;
   }
   return Object.keys(errors).length === 0 ? { ok: true, message } : { ok: false, errors };
-}
-
-function cleaned(typed: Message): Message {
-  return messageOf((name) => {
-    const text = withoutInvisible[name](withMeantSigns(typed[name].trim()));
-    return isVisible.test(text) ? text.trim() : '';
-  });
 }
 
 /** Quotes, dashes and € of Windows that a program took for controls: U+0092 is ’. */

@@ -13,7 +13,7 @@ import { checkSettings } from '../setup.ts';
 import { printStatus, readStatus } from '../status.ts';
 import { copyStore } from '../store/copies.ts';
 import { StoreUnavailable } from '../store/errors.ts';
-import { openStore, storeLocation } from '../store/open.ts';
+import { checkStore, openStore, storeLocation } from '../store/open.ts';
 import { restoreStore } from '../store/restore.ts';
 import { everyMessage, type Store } from '../store/store.ts';
 import { csvHead, csvLine, details, listHead, listLine, toExport, withoutControls } from './print.ts';
@@ -176,13 +176,16 @@ The replaced store is put among the copies, in BACKUP_FOLDER, or else beside the
     usage: 'status',
     help: 'Prints the status of the running site. Exits with 0 if it is healthy, with 1 if it needs attention, and says why.',
     accepts: withoutArgument,
-    run: withStore(async function* (store, { config, clock }) {
-      const { publishFolder } = config;
-      const published = publishFolder ? readPublishing(publishFolder, clock.now()) : null;
-      const status = await readStatus({ config, store, clock, stamp: buildStamp(distFolder), published });
-      yield printStatus(status);
-      return status.trouble.length > 0 ? 1 : 0;
-    }),
+    run: withStore(
+      async function* (store, { config, clock }) {
+        const { publishFolder } = config;
+        const published = publishFolder ? readPublishing(publishFolder, clock.now()) : null;
+        const status = await readStatus({ config, store, clock, stamp: buildStamp(distFolder), published });
+        yield printStatus(status);
+        return status.trouble.length > 0 ? 1 : 0;
+      },
+      { isForStatus: true },
+    ),
   },
   check: {
     usage: 'check',
@@ -198,14 +201,15 @@ Exits with 78 if a setting is wrong, with 1 if the mail server does not let the 
 };
 
 /** Opens the store for a command, whether or not the site runs, and closes it after. */
-function withStore(use: (store: Store, call: Call) => Output): Command['run'] {
+function withStore(use: (store: Store, call: Call) => Output, { isForStatus = false } = {}): Command['run'] {
   return async function* (call) {
     const { database } = call.config;
-    if (
-      database.kind === 'file' &&
-      existsSync(dirname(resolve(database.path))) &&
-      !existsSync(database.path)
-    ) {
+    const { found } = await checkStore(database).catch((error) => {
+      if (!isForStatus) throw error;
+      // It is one of the sentences of the status.
+      return { found: undefined };
+    });
+    if (found === null) {
       yield `There is no store at ${storeLocation(database)} yet: the site creates it at its first start\n`;
       return 1;
     }

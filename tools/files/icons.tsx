@@ -1,9 +1,10 @@
+import { Resvg } from '@resvg/resvg-js';
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { emblemCrown } from '../../app/drawings/illustrations/emblem.tsx';
+import { emblemCrown, emblemFrame, emblemHeart } from '../../app/drawings/illustrations/emblem.tsx';
 import type { Farm } from '../../app/page/use-content.ts';
+import { cached } from '../build/cache.ts';
 import { palette } from './palette.ts';
-import { picture } from './picture.ts';
-import { InkedEmblem, SvgFile } from './svg-file.tsx';
 
 /** The icons that the pages and the manifest name. */
 export async function icons(): Promise<Readonly<Record<string, string | Buffer>>> {
@@ -56,5 +57,39 @@ function maskableIconSvg(): string {
       <path fill={palette.deep} d="M-56-56H56V56H-56z" />
       <InkedEmblem crown={palette.heart} heart={palette.hot} frame={palette.hot} />
     </SvgFile>,
+  );
+}
+
+type SvgFileProps = { viewBox: string; width?: number; height?: number; children: ReactNode };
+
+/** The frame of a drawing that is a file of its own, outside the pages. */
+export function SvgFile({ viewBox, width, height, children }: SvgFileProps) {
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: no part of a page
+    <svg xmlns="http://www.w3.org/2000/svg" width={width} height={height} viewBox={viewBox}>
+      {children}
+    </svg>
+  );
+}
+
+/** The logo with its inks: a file has no style sheet. */
+export function InkedEmblem({
+  crown,
+  heart = palette.fruit,
+  frame,
+}: Record<'crown' | 'frame', string> & { heart?: string }) {
+  return (
+    <>
+      <path fill={crown} d={emblemCrown} />
+      <circle fill={heart} r={emblemHeart} />
+      <path fill="none" stroke={frame} strokeWidth="3" d={emblemFrame} />
+    </>
+  );
+}
+
+/** Renders a drawing as a transparent PNG, `width` pixels wide. */
+function picture(svg: string, width: number): Promise<Buffer> {
+  return cached(['png', svg, `${width}`], () =>
+    new Resvg(svg, { fitTo: { mode: 'width', value: width } }).render().asPng(),
   );
 }

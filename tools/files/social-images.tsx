@@ -6,8 +6,8 @@ import { SoilPattern } from '../../app/drawings/land/soil.tsx';
 import { decimal } from '../../app/drawings/shared/path.ts';
 import type { SocialTexts } from '../../app/page/social-texts.ts';
 import { FittedText, type Measure } from './fitted-text.tsx';
+import { InkedEmblem, SvgFile } from './icons.tsx';
 import { palette } from './palette.ts';
-import { InkedEmblem, SvgFile } from './svg-file.tsx';
 
 const [width, height] = [1200, 630];
 /** Of the texts, on quiet ground as on the page. */

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Resvg } from '@resvg/resvg-js';
 import type { Data } from '../../app/page/page.ts';
 import type { SocialTexts } from '../../app/page/social-texts.ts';
-import type { Faces } from '../build/fonts.ts';
-import { hasLettersOf, lengthOf, read } from '../build/fonts.ts';
-import { smallPicture } from './picture.ts';
+import { cached } from '../build/cache.ts';
+import { type Faces, hasLettersOf, lengthOf, read } from '../build/fonts.ts';
 import { socialImage } from './social-images.tsx';
 
 export async function socialPictures(
@@ -33,6 +33,21 @@ export async function socialPictures(
   } finally {
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Renders a PNG of 256 colours: messengers omit pictures of more than 300 kB. `fontFiles` are TrueType. */
+function smallPicture(svg: string, width: number, fontFiles: readonly string[]): Promise<Buffer> {
+  const fonts = fontFiles.map((file) => readFileSync(file));
+  return cached(['social png', svg, `${width}`, ...fonts], () => drawSmall(svg, width, fontFiles));
+}
+
+async function drawSmall(svg: string, width: number, fontFiles: readonly string[]): Promise<Buffer> {
+  const font = { loadSystemFonts: false, fontFiles: [...fontFiles] };
+  // Twice as large, because resvg draws patterns in whole pixels.
+  const image = new Resvg(svg, { fitTo: { mode: 'width', value: 2 * width }, font }).render();
+  // Loaded late: most builds draw nothing new.
+  const { default: sharp } = await import('sharp');
+  return sharp(image.asPng()).resize({ width }).png({ palette: true, dither: 0 }).toBuffer();
 }
 
 /** The addresses of the pictures among these files. */

@@ -50,7 +50,7 @@ function attempt(text: string, height: number, shift: number, cut: Cut, count: n
   return {
     all,
     doubtful:
-      depths.length < count ? Number.POSITIVE_INFINITY : near + 40e-6 * Math.abs(edge) + (isFair ? 0 : 9),
+      depths.length < count ? Number.POSITIVE_INFINITY : near + 40e-6 * Math.abs(edge) + (isFair ? 0 : 40),
     rows: Math.round((height * (1 + 0.55 * cut.weight)) / rowRatio),
   };
 }

@@ -1,6 +1,5 @@
 // The landing page: its frame and first view. The other sections are in below.tsx.
 import '../styles/layout.css';
-import '../styles/print.css';
 import '../offline/not-saved.css';
 import './landing.css';
 

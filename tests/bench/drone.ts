@@ -1,10 +1,8 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { chromiumArgs, ensureChromium } from '../rigs/chromium.ts';
-import { tryFields } from '../rigs/drone.ts';
 import { builtContent, builtSite } from '../rigs/last-build.ts';
 import { serveFiles } from '../rigs/serve-files.ts';
 
-const COUNTS = 30;
 const GAMES = 9;
 
 /** What the game takes to count a difficult field of 320 × 320 pixels, with the processor slowed down four times. */
@@ -12,15 +10,10 @@ export async function printDrone(): Promise<void> {
   const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArgs });
   const files = await builtSite();
   const site = await serveFiles((path) => files.get(path));
-  const page = await open(browser, site.url);
-  const [, ...warm] = (await tryFields(page, 2, COUNTS + 1, 1, 1)).map(({ time }) => time);
   const played: number[] = [];
   for (let seed = 1; seed <= GAMES; seed++) played.push(await game(await open(browser, site.url), seed));
   console.log('\nThe count of the game, ms, 4× slower');
-  console.table({
-    [`warm, ${COUNTS} counts`]: figures(warm),
-    [`as played, ${GAMES} games`]: figures(played),
-  });
+  console.table({ [`${GAMES} games`]: figures(played) });
   await Promise.all([browser.close(), site.close()]);
 }
 

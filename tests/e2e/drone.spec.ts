@@ -27,10 +27,7 @@ for (const [level, kind, max] of [
       await page.goto('/');
       const trials = await tryFields(page, level, 30, 1, unit);
       expect(errorAt(0.95, trials), `${colorScheme}, ${unit} pixels`).toBeLessThanOrEqual(max);
-      for (const { palms, counted, outcome } of trials) {
-        expect(outcome.found + outcome.missed).toBe(palms);
-        expect(outcome.found + outcome.twice + outcome.wrong).toBe(counted);
-      }
+      for (const { palms, found } of trials) expect(found / palms).toBeGreaterThan(0.85);
     }
   });
 }
@@ -39,10 +36,10 @@ test('a first field hides palms from the page, which a careful eye counts: the p
   page,
 }) => {
   await page.goto('/');
-  for (const { palms, outcome } of await tryFields(page, firstLevel, 30, 1, 1)) {
+  for (const { palms, counted, found } of await tryFields(page, firstLevel, 30, 1, 1)) {
     expect(palms).toBeGreaterThan(40);
-    expect(outcome).toMatchObject({ twice: 0, wrong: 0 });
-    expect(outcome.missed).toBeGreaterThan(0);
+    expect(found).toBe(counted);
+    expect(counted).toBeLessThan(palms);
   }
 });
 
@@ -73,13 +70,16 @@ test('by mouse: a guess, the flight, the result; palms planted and pulled, cloud
   const [you, counted, truth] = (await figures(game)).map(Number) as [number, number, number];
   expect(you).toBe(120);
   await expectMistakesShown(game);
-  await game.getByRole('button', { name: texts.send }).click();
-  const { text, url } = await page.evaluate(() => (window as unknown as { sent: ShareData }).sent);
-  expect(text?.match(/\d+/g)).toEqual(await figures(game));
-  expect(url).toMatch(/\/#drone$/);
-  const table = await savedTable(page, game);
+  const download = page.waitForEvent('download');
+  await game.getByRole('button', { name: texts.save }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('demonstration-12.csv');
+  const [, ...table] = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\n');
   expect(table).toHaveLength(counted);
-  const [, x, y] = table.reduce((sure, row) => ((row[3] ?? 0) > (sure[3] ?? 0) ? row : sure));
+  const rows = table.map((row) => row.split(',').map(Number));
+  const [, x, y] = rows.reduce((sure, row) => ((row[3] ?? 0) > (sure[3] ?? 0) ? row : sure));
   await pressAt(game, x, y);
   expect((await figures(game))[2]).toBe(`${truth - 1}`);
   await pressAt(game, x, y);
@@ -88,6 +88,10 @@ test('by mouse: a guess, the flight, the result; palms planted and pulled, cloud
   expect(Number((await figures(game))[1])).toBeLessThan(counted);
   await expectMistakesShown(game);
   await expect(game).toContainText(note);
+  await game.getByRole('button', { name: texts.send }).click();
+  const { text, url } = await page.evaluate(() => (window as unknown as { sent: ShareData }).sent);
+  expect(text?.match(/\d+/g)).toEqual(['120', `${counted}`, `${truth}`]);
+  expect(url).toMatch(/\/#drone$/);
   await expectNoBarrier(page, 'the result of the game');
   await game.getByRole('button', { name: texts.another }).click();
   await expect(game.getByLabel(texts.guess)).toHaveValue('0');
@@ -142,43 +146,46 @@ test.describe('by finger', () => {
 });
 
 // Tor Browser, LibreWolf and extensions answer in one of these ways. Brave and Firefox vary the lowest bits only.
-for (const [kind, change] of [
+for (const [kind, change, isHidden = true] of [
   ['noise', 'data.forEach((_, at) => { data[at] = Math.random() * 256 })'],
-  [
-    'noise in one of eight pixels',
-    'data.forEach((_, at) => { if (at % 32 < 3) data[at] = Math.random() * 256 })',
-  ],
+  ['noise in one of eight', 'data.forEach((_, at) => { if (at % 32 < 3) data[at] = Math.random() * 256 })'],
   ['white', 'data.fill(255)'],
   ['zeroes', 'data.fill(0)'],
-  ['too few pixels', 'return new ImageData(1, 1)'],
-  ['nothing', 'return undefined'],
+  ['too few', 'return new ImageData(1, 1)'],
+  ['none', 'return undefined'],
   ['an exception', 'throw new DOMException("", "SecurityError")'],
-]) {
-  test(`a browser that hides pictures (${kind}) is named, and the visitor counts alone`, async ({ page }) => {
-    const game = await openWithPixels(page, change as string);
-    await expect(game).toContainText(texts.hidden);
+  [
+    'changed in the lowest bits',
+    'data.forEach((value, at) => { data[at] = value ^ (Math.random() * 4) })',
+    false,
+  ],
+] as const) {
+  test(`where the pixels that a page reads are ${kind}, ${isHidden ? 'that is said and the visitor counts alone' : 'they are counted'}`, async ({
+    page,
+  }) => {
+    await page.addInitScript(`{
+      const { getImageData } = CanvasRenderingContext2D.prototype;
+      CanvasRenderingContext2D.prototype.getImageData = function (...place) {
+        const picture = getImageData.apply(this, place);
+        const { data } = picture;
+        ${change};
+        return picture;
+      };
+    }`);
+    const game = await open(page, {});
+    await game.getByRole('button', { name: play }).click();
+    await expect(game.getByText(texts.hidden)).toBeVisible({ visible: isHidden });
     await game.getByRole('button', { name: texts.fly }).click();
-    await expect(game.getByRole('status')).toHaveText(/ \d+\.$/);
-    const [you, page_, truth] = await figures(game);
-    expect([you, page_]).toEqual(['0', '–']);
+    await expect(game.getByRole('button', { name: texts.another })).toBeFocused();
+    const [you, counted, truth] = await figures(game);
+    expect(you).toBe('0');
     expect(Number(truth)).toBeGreaterThan(40);
-    for (const name of [texts.addCloud, texts.save, texts.send])
-      await expect(game.getByRole('button', { name })).toBeHidden();
-    await game.getByRole('button', { name: texts.another }).click();
-    await expect(game.getByLabel(texts.guess)).toBeVisible();
+    if (isHidden) expect(counted).toBe('–');
+    else expect(Math.abs(Number(truth) - Number(counted))).toBeLessThan(4);
+    for (const name of [texts.addCloud, texts.save])
+      await expect(game.getByRole('button', { name })).toBeVisible({ visible: !isHidden });
   });
 }
-
-test('a browser that varies the lowest bits of pixels does not disturb the count', async ({ page }) => {
-  const game = await openWithPixels(
-    page,
-    'data.forEach((value, at) => { data[at] = value ^ (Math.random() * 4) })',
-  );
-  await game.getByRole('button', { name: texts.fly }).click();
-  const [, counted, truth] = (await figures(game)).map(Number) as [number, number, number];
-  expect(truth - counted).toBeLessThan(4);
-  await expect(game).not.toContainText(texts.hidden);
-});
 
 test('a browser without canvases keeps the still picture, and says why', async ({ page }) => {
   await page.addInitScript('HTMLCanvasElement.prototype.getContext = () => null');
@@ -240,22 +247,6 @@ test.describe('offline', () => {
   });
 });
 
-/** Plays where the browser changes what it lets pages read of a picture. */
-async function openWithPixels(page: Page, change: string): Promise<Locator> {
-  await page.addInitScript(`{
-    const { getImageData } = CanvasRenderingContext2D.prototype;
-    CanvasRenderingContext2D.prototype.getImageData = function (...place) {
-      const picture = getImageData.apply(this, place);
-      const { data } = picture;
-      ${change};
-      return picture;
-    };
-  }`);
-  const game = await open(page, {});
-  await game.getByRole('button', { name: play }).click();
-  return game;
-}
-
 async function open(page: Page, { level = 1 }): Promise<Locator> {
   await page.goto('/');
   const game = page.getByRole('region', { name });
@@ -288,17 +279,4 @@ async function pressAt(game: Locator, x = 0, y = 0): Promise<void> {
   const field = game.locator('canvas');
   const { width } = (await field.boundingBox()) ?? { width: 0 };
   await field.click({ position: { x: (x / 320) * width, y: (y / 320) * width } });
-}
-
-/** Its rows, without the names of the columns. */
-async function savedTable(page: Page, game: Locator): Promise<number[][]> {
-  const download = page.waitForEvent('download');
-  await game.getByRole('button', { name: texts.save }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe('demonstration-12.csv');
-  const [names, ...rows] = readFileSync(await file.path(), 'utf8')
-    .trim()
-    .split('\n');
-  expect(names).toBe('row,x,y,confidence');
-  return rows.map((row) => row.split(',').map(Number));
 }

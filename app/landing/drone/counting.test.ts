@@ -1,42 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { withoutNewerStyles } from '../../../tests/rigs/older-styles.ts';
-import { addCloud, distance, type Palm, plantField, side } from './field.ts';
-import { type Crown, findCrowns } from './find-crowns.ts';
+import { type Palm, plantField } from './field.ts';
+import type { Crown } from './find-crowns.ts';
 import { type GameTexts, rules } from './markup.ts';
 import { causes, compare, toCsv } from './result.ts';
 
 const palm = (x: number, y: number, radius = 12): Palm => ({ x, y, radius, turn: 0 });
 const crown = (x: number, y: number, confidence = 0.9): Crown => ({ x, y, radius: 12, confidence });
-
-// tests/e2e/drone.spec.ts says how well it counts the fields of the game.
-describe('the count', () => {
-  /** Discs of green on bare soil. */
-  function paint(discs: readonly Palm[]) {
-    const data = new Uint8ClampedArray(side * side * 4);
-    for (let index = 0; index < side * side; index++) {
-      const place = { x: index % side, y: Math.floor(index / side) };
-      const isGreen = discs.some((disc) => distance(disc, place) < disc.radius);
-      data.set([...(isGreen ? [40, 110, 55] : [194, 117, 76]), 255], index * 4);
-    }
-    return { data, width: side };
-  }
-  const planted = [palm(60, 60), palm(161, 80), palm(240, 250), palm(100, 200, 7), palm(130, 206)];
-
-  it('finds nothing on bare soil', () => {
-    assert.deepEqual(findCrowns(paint([])), []);
-  });
-
-  it('finds one crown for each palm, where it stands, and a smaller one for a young palm', () => {
-    const crowns = findCrowns(paint(planted)).sort((one, other) => one.radius - other.radius);
-    assert.equal(crowns.length, planted.length, 'crowns');
-    const { found } = compare(planted, crowns);
-    assert.equal(found.length, planted.length, 'palms that were found');
-    for (const pair of found) assert.ok(distance(...pair) < 2);
-    assert.ok(distance(crowns[0] as Crown, palm(100, 200)) < 2);
-    assert.ok(crowns.every(({ radius, confidence }) => radius > 5 && radius < 16 && confidence >= 0.5));
-  });
-});
 
 describe('a field', () => {
   it('is the same for the same seed, and another for another', () => {
@@ -46,13 +17,6 @@ describe('a field', () => {
       const counts = Array.from({ length: 50 }, (_, seed) => plantField(seed, level).palms.length);
       assert.ok(Math.min(...counts) > 50 && Math.max(...counts) < 180, `${counts}`);
     }
-  });
-
-  it('gets nine puffs for a cloud, and nothing else changes', () => {
-    const field = plantField(3, 1);
-    addCloud(field, Math.random);
-    assert.deepEqual({ ...field, clouds: [] }, plantField(3, 1));
-    assert.equal(field.clouds.length, 9);
   });
 });
 

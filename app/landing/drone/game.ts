@@ -105,11 +105,19 @@ export function play(host: HTMLElement, texts: GameTexts): void {
       if (progress < 1) return void requestAnimationFrame(move);
       line.setAttribute('display', 'none');
       after.hidden = false;
-      send.hidden = !navigator.share;
+      offerToSend();
       showResult(comparison);
       focusOn(another);
     };
     move(start);
+  }
+
+  /** The numbers of the flight, also after palms were planted or pulled. */
+  function offerToSend(): void {
+    const text = fill(texts.shared, { guess, page: crowns.length, truth: field.palms.length });
+    send.hidden = !navigator.share;
+    // Rejects when the visitor closes the list of apps.
+    send.onclick = () => navigator.share({ text, url: `${location.origin}/#drone` }).catch(() => {});
   }
 
   /** The visitor has counted alone. */
@@ -164,10 +172,8 @@ export function play(host: HTMLElement, texts: GameTexts): void {
   }
 
   function moveCross(right: number, down: number): void {
-    [crossX, crossY] = [crossX + right, crossY + down].map((to) => Math.min(side, Math.max(0, to))) as [
-      number,
-      number,
-    ];
+    const inside = (to: number) => Math.min(side, Math.max(0, to));
+    [crossX, crossY] = [inside(crossX + right), inside(crossY + down)];
     cross.setAttribute('transform', `translate(${crossX} ${crossY})`);
   }
 
@@ -198,11 +204,6 @@ export function play(host: HTMLElement, texts: GameTexts): void {
   lookAgain.onclick = () => {
     look();
     focusOn(canvas);
-  };
-  send.onclick = () => {
-    const text = fill(texts.shared, { guess, page: crowns.length, truth: field.palms.length });
-    // Rejects when the visitor closes the list of apps.
-    navigator.share({ text, url: `${location.origin}/#drone` }).catch(() => {});
   };
   cloud.onclick = () => {
     addCloud(field, Math.random);

@@ -23,9 +23,7 @@ const page = await pageOf(content);
 // Blocks of 100 that are full or not, in rows that are, upright and across; small farms, and one of two thousand acres.
 for (const [palms, dots, squares] of [
   [1500, 5000, 150],
-  [1501, 1499, 162],
   [1, 7, 1],
-  [10, 99, 7],
   [149, 100, 163],
   [7000, 1999, 2163],
 ] as const) {
@@ -72,13 +70,8 @@ test('the page explains the mark of each drawing', () => {
 // Two pictures, one for a narrow window and one for a wide one. Above 2,000, one crown stands for several palms.
 for (const [palms, crowns, label, caption] of [
   [1, 1, 'one of 1', 'one palm'],
-  [12, 12, 'one of 12', 'one palm'],
   [300, 300, 'one of 300', 'one palm'],
-  [950, 950, 'one of 950', 'one palm'],
-  [1499, 1499, 'one of 1,499', 'one palm'],
   [1500, 1500, 'one of 1,500', 'one palm'],
-  [1501, 1501, 'one of 1,501', 'one palm'],
-  [1800, 1800, 'one of 1,800', 'one palm'],
   [7000, 1400, '5 of 7,000', '5 palms'],
   [12_340, 1234, '10 of 12,340', '10 palms'],
   [98_765, 1976, '50 of 98,765', '50 palms'],

@@ -7,9 +7,9 @@ import { counted, plantedPalms } from '../drawings/shared/scale.ts';
 import { Sprite } from '../drawings/shared/svg.tsx';
 import { type FigureId, useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
+import { aheadUnless } from '../ui/chip.tsx';
 import { Figure, KindAndDate, Sentence } from '../ui/figure.tsx';
 import { findFigure, format, hasFigure } from '../ui/figure-text.ts';
-import { aheadUnless } from '../ui/view-switch.tsx';
 import styles from './hero.module.css';
 
 const stats: readonly FigureId[] = ['trees-planted', 'acres', 'revenue-upper'];

@@ -2,11 +2,11 @@ import { ChainDrawing } from '../drawings/illustrations/chain.tsx';
 import { ProductDrawing } from '../drawings/illustrations/products.tsx';
 import { DrawnText } from '../drawings/shared/svg.tsx';
 import { useContent } from '../page/use-content.ts';
+import { aheadUnless } from '../ui/chip.tsx';
 import { DatedSection, FigureSentence, SectionDate, Sentence } from '../ui/figure.tsx';
 import { figuresIn } from '../ui/figure-text.ts';
 import { noneYet, type Offer, Status, stands, statusTexts } from '../ui/offer-status.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
-import { aheadUnless } from '../ui/view-switch.tsx';
 import shelf from './products.module.css';
 import chain from './value-chain.module.css';
 

@@ -9,12 +9,17 @@ export type ChipKind = Kind | PhaseStatus | 'no year';
 export function Chip({ kind, children }: { kind: ChipKind; children: ReactNode }) {
   return (
     <span
-      className={`${styles.chip} ${classes[kind]}${kind === 'projection' || kind === 'goal' ? ' ahead' : ''}`}
+      className={`${styles.chip} ${classes[kind]} ${aheadUnless(kind !== 'projection' && kind !== 'goal') ?? ''}`.trim()}
       data-chip={kind}
     >
       {children}
     </span>
   );
+}
+
+/** The class of what does not exist yet, which the switch drains (`view-switch.module.css`). */
+export function aheadUnless(stands: boolean): string | undefined {
+  return stands ? undefined : 'ahead';
 }
 
 const classes: Readonly<Record<ChipKind, string | undefined>> = {

@@ -37,11 +37,6 @@ export function ViewSwitch() {
   );
 }
 
-/** The class of what does not exist yet, which the switch drains. */
-export function aheadUnless(stands: boolean): string | undefined {
-  return stands ? undefined : 'ahead';
-}
-
 /** “3 of 12 figures, 0 of 4 systems and 0 of 4 products stand today.” */
 export function countStanding({ figures, products, roadmap, technologies }: SiteContent): string {
   const soFar = figures.filter(({ kind }) => kind === 'so far').length;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { rmSync, symlinkSync } from 'node:fs';
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { waitUntil } from '../../tests/rigs/cleanup.ts';
@@ -13,7 +13,7 @@ import { getConfig } from '../config.ts';
 import { createPages } from '../http/pages.ts';
 import { createLogger } from '../log.ts';
 import type { Store } from '../store/store.ts';
-import type { NamedReport, PublisherState } from './report.ts';
+import { type NamedReport, type PublisherState, readReport } from './report.ts';
 import { createReportMails, mailAbout } from './report-mail.ts';
 import { describePublishing, readPublishing } from './status.ts';
 import { openPublishing } from './watch.ts';
@@ -221,6 +221,25 @@ describe('The mails', () => {
     await open()(leaveReport(folder, { number: 6, at: clock.now().toISOString() }));
     assert.deepEqual(await mails(), ['6-b']);
   });
+});
+
+it('A report or a state that is none is said, and breaks nothing', (t) => {
+  const folder = temporaryFolder(t);
+  leaveReport(folder, {});
+  const now = new Date();
+  for (const text of [
+    '{',
+    '{"changes":null}',
+    `{"at":"never","outcome":"refused","changes":[],"findings":[],"maker":{"code":"","siteUrl":""}}`,
+    `"${'x'.repeat(5e6)}"`,
+  ]) {
+    writeFileSync(join(folder, `1-${commit('b')}`, 'report.json'), text);
+    writeFileSync(join(folder, 'state.json'), text);
+    const { notes } = readPublishing(folder, now);
+    assert.match(notes.join(), /refused. 1 to correct.*publisher has not started/);
+    const { text: mail = '' } = mailAbout(readReport(folder, `1-${commit('b')}`), null, places) ?? {};
+    assert.match(mail, /The report of this version cannot be read/);
+  }
 });
 
 it('The status says since when the publisher, its repository or its disk fails, at once to anyone who asks, and as trouble after an hour', (t) => {

@@ -6,20 +6,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import * as v from 'valibot';
 import { systemClock } from '../../server/clock.ts';
 import { checkData } from '../../server/published/data.ts';
-import type { Made } from '../../server/published/report.ts';
+import { madeSchema } from '../../server/published/report.ts';
 import { requireTools } from '../build/npm-script.ts';
 import { root } from '../build/paths.ts';
 import { codeStamp } from '../build/stamp.ts';
 import { type BuildData, createPublisher, LimitReached } from './publish.ts';
-
-const names = v.array(v.string());
-const text = v.nullable(v.string());
-/** The schema of what `make.ts` prints. It is checked, because that program reads pictures and is not trusted. */
-const madeSchema = v.object({
-  outcome: v.picklist(['published', 'refused']),
-  changes: v.array(v.object({ names, before: text, after: text })),
-  findings: v.array(v.object({ names, sentence: v.string() })),
-}) satisfies v.GenericSchema<Made>;
 
 /** Runs `make.ts` with limits of time and memory, in the folder `work`. */
 export function createBuildData(

@@ -195,6 +195,22 @@ it('A mail whose answer was lost is sent again as the same mail, and what came s
   assert.deepEqual([...numbers].sort(), [1, 1, 1, 1, 1, 30], 'each once');
 });
 
+it('A mail of several that is put off comes with what has come since, before ten more minutes', async (t) => {
+  let isPutOff = false;
+  const { keep, pass, counts } = begin(t, () => (isPutOff ? failed : { kind: 'sent' }));
+  for (let index = 0; index < 20; index += 1) {
+    await keep(1, `single ${index}`);
+    await pass();
+  }
+  await keep(30, 'together');
+  isPutOff = true;
+  await pass(10 * minute);
+  isPutOff = false;
+  await keep(2, 'since');
+  for (let seconds = 0; seconds < 20; seconds += 5) await pass(5000);
+  assert.deepEqual(counts().slice(20), [32]);
+});
+
 it('One message that is put off or refused keeps no other waiting, and takes no place of it', async (t) => {
   for (const answer of [failed, refused]) {
     const { keep, pass, mails } = begin(t, (mail) => (holds('poison')(mail) ? answer : { kind: 'sent' }));

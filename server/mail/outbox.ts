@@ -42,7 +42,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
   const { store, send, clock, log, config, everyMs = 5000, rate = mails } = options;
   const budget = createBuckets(rate, clock);
   let failuresInRow = 0;
-  /** While the mail server is away. `reference`: one of those that it did not take. */
+  /** While the mail server is away, or puts off a mail of several. `reference`: one of those that it did not take. */
   let rest = { until: Number.NEGATIVE_INFINITY, reference: '' };
   let stopped = false;
   let isQueued = false;
@@ -141,7 +141,9 @@ export function startOutbox(options: OutboxOptions): Outbox {
     if (isAway) failuresInRow += 1;
     const failures = isAway ? failuresInRow : Math.max(...batch.map(({ attempts }) => attempts));
     const wait = result.kind === 'refused' ? refusedMs : waitAfter(failures);
-    if (isAway) rest = { until: clock.monotonic() + wait, reference: references[0] ?? '' };
+    // A small mail must not take the token of a large one that is only put off.
+    if (isAway || batch.length > 1)
+      rest = { until: clock.monotonic() + wait, reference: references[0] ?? '' };
     const notBefore = clock.now().getTime() + wait;
     const { error, mayHaveArrived } = result;
     await store.postpone(references, { leaseEnd, notBefore, error, mayHaveArrived });

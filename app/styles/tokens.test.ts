@@ -15,7 +15,7 @@ const texts: readonly (readonly [string, string])[] = [
   ['error', 'paper'],
   ['error', 'sheet'],
   ['on-oil', 'oil'],
-  ['on-oil', 'oil-h'],
+  ['on-oil', 'oil-hover'],
   ['paper', 'ink'],
   ['on-deep', 'deep'],
   ['on-deep', 'deep-2'],
@@ -39,10 +39,10 @@ const marks: readonly (readonly [string, string])[] = [
   ['focus', 'paper'],
   ['focus', 'sheet'],
   ['hot', 'kernel'],
-  ['t4', 'deep-2'],
-  ['t3', 'sheet'],
-  ['t3', 'paper'],
-  ['t4', 't2'],
+  ['frond-youngest', 'deep-2'],
+  ['frond-young', 'sheet'],
+  ['frond-young', 'paper'],
+  ['frond-youngest', 'frond-old'],
   ['cream', 'earth'],
 ];
 
@@ -64,7 +64,7 @@ for (const [scheme, tokens] of Object.entries(readTokens())) {
 type Tokens = Readonly<Record<string, string>>;
 
 function readTokens(): { day: Tokens; night: Tokens } {
-  const sheets = ['./colours.css', './tokens.css', '../landing/landing.css'].map((file) => {
+  const sheets = ['./tokens.css', '../landing/landing.css'].map((file) => {
     const source = readFileSync(new URL(file, import.meta.url), 'utf8');
     const [light = '', dark = ''] = source.split('@media screen and (prefers-color-scheme: dark)');
     return { light, dark: dark.split('\n}\n')[0] ?? '' };

@@ -73,10 +73,10 @@ const inks = {
   track: '#cb8159',
   shade: '#7c4124',
   lit: '#6da23f',
-  t1: palette.old,
-  t2: palette.blade,
-  t3: palette.young,
-  t4: palette.heart,
+  'frond-oldest': palette.old,
+  'frond-old': palette.blade,
+  'frond-young': palette.young,
+  'frond-youngest': palette.heart,
 };
 
 const letters = `text{fill:${palette.ink};font-family:"Familjen Grotesk","Inter",sans-serif;font-weight:600}`;

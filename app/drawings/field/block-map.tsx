@@ -82,9 +82,9 @@ function CrownBlock({ count }: { count: number }) {
 
 /** From the darkest leaves to the heart. Every second crown is turned. */
 const whorls = [
-  ['var(--t1)', [0, 0.56].map((turn) => burst(10, [5, 2.6], 0.1 + turn))],
-  ['var(--t3)', [0, 0.56].map((turn) => burst(9, [4.1, 1.65], 0.4 + turn))],
-  ['var(--t4)', [0, 0.56].map((turn) => burst(7, [2.5, 0.9], turn))],
+  ['var(--frond-oldest)', [0, 0.56].map((turn) => burst(10, [5, 2.6], 0.1 + turn))],
+  ['var(--frond-young)', [0, 0.56].map((turn) => burst(9, [4.1, 1.65], 0.4 + turn))],
+  ['var(--frond-youngest)', [0, 0.56].map((turn) => burst(7, [2.5, 0.9], turn))],
 ] as const;
 
 /** One path for each ink. */

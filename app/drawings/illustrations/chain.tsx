@@ -172,7 +172,7 @@ const roof = { ...line, fill: 'var(--fill, #dcd4c4)' };
 const roofInShade = { ...line, fill: 'var(--fill, #b9b0a0)' };
 const faint = { stroke: 'var(--faint, #2a170f33)' };
 export const crate = { ...line, fill: 'var(--wood, #7b4a2c)' };
-const shadow = { fill: 'var(--sh)', fillOpacity: 'var(--shade, .22)' };
+const shadow = { fill: 'var(--palm-shadow)', fillOpacity: 'var(--shade, .22)' };
 
 type Shed = { x: number; y: number; width: number; height: number };
 

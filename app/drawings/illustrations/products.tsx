@@ -16,7 +16,7 @@ export function ProductDrawing({ name, className }: ProductDrawingProps) {
   );
 }
 
-const shadow = { fill: 'var(--sh)', fillOpacity: 0.24 };
+const shadow = { fill: 'var(--palm-shadow)', fillOpacity: 0.24 };
 
 /** The same in both schemes. */
 const inks = {

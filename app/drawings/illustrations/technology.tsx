@@ -73,7 +73,7 @@ function Survey() {
     <Panel width={width} height={height}>
       <g stroke="#f3ecdd" strokeLinecap="round">
         <path strokeOpacity=".3" strokeWidth="4" strokeDasharray={`0 ${pitch}`} d={ahead} />
-        <path stroke="var(--t3)" strokeWidth="15" strokeDasharray={`0 ${pitch}`} d={seen} />
+        <path stroke="var(--frond-young)" strokeWidth="15" strokeDasharray={`0 ${pitch}`} d={seen} />
         <path strokeWidth="1.5" strokeDasharray="2 7" d={`M${left} ${y}H${right}`} />
       </g>
       <rect className={overlay.view} x={x - 120} y={y - reach} width={240} height={2 * reach} />

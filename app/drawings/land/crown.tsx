@@ -16,7 +16,7 @@ export const lineWidth = 19;
 const towardsLight = -2.3;
 
 /** Of the whorl in the light. */
-const greens = ['var(--t2)', 'var(--t3)', 'var(--t3)', 'var(--lit)'];
+const greens = ['var(--frond-old)', 'var(--frond-young)', 'var(--frond-young)', 'var(--lit)'];
 
 const across = 6;
 const down = 2;
@@ -31,9 +31,9 @@ export function CrownPatterns() {
     <>
       <path id="f" d={star(low)} />
       <g id="fc">
-        <use href="#f" fill="var(--t1)" />
+        <use href="#f" fill="var(--frond-oldest)" />
         <path d={star(lit)} />
-        <path fill="var(--t4)" d={star(top)} />
+        <path fill="var(--frond-youngest)" d={star(top)} />
       </g>
       <RowPattern id="c" columns={across} rows={down}>
         <Crowns />

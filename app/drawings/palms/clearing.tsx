@@ -50,9 +50,15 @@ export function ClearingPattern() {
   return (
     <pattern id="np" width={pitch} height={decimal(rowHeight * 2, 2)} patternUnits="userSpaceOnUse">
       {/* The shadows come first, so that none falls on other leaves. */}
-      <Repeat shape={dot} scale={13} at={shadows} stroke="var(--sh)" strokeOpacity="var(--sho)" />
-      <Repeat shape={palm.blades} at={places} fill="var(--t2)" />
-      <Repeat shape={palm.heart} at={places} fill="var(--t4)" />
+      <Repeat
+        shape={dot}
+        scale={13}
+        at={shadows}
+        stroke="var(--palm-shadow)"
+        strokeOpacity="var(--palm-shadow-opacity)"
+      />
+      <Repeat shape={palm.blades} at={places} fill="var(--frond-old)" />
+      <Repeat shape={palm.heart} at={places} fill="var(--frond-youngest)" />
     </pattern>
   );
 }

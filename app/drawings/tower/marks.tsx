@@ -27,16 +27,16 @@ const { width, height } = cell;
 const crowns = 2;
 /** From the darkest leaves to the heart. */
 const whorls = [
-  ['var(--t1)', burst(10, [8.2, 4.3], 0.1)],
-  ['var(--t3)', burst(9, [6.7, 2.7], 0.4)],
-  ['var(--t4)', burst(7, [4, 1.4], 0)],
+  ['var(--frond-oldest)', burst(10, [8.2, 4.3], 0.1)],
+  ['var(--frond-young)', burst(9, [6.7, 2.7], 0.4)],
+  ['var(--frond-youngest)', burst(7, [4, 1.4], 0)],
 ] as const;
 
 export function TowerPatterns({ hasSeedlings }: { hasSeedlings: boolean }) {
   return (
     <>
       <g id="small-crown">
-        <circle fill="var(--sh)" fillOpacity=".3" cx="1.5" cy="2" r="6" />
+        <circle fill="var(--palm-shadow)" fillOpacity=".3" cx="1.5" cy="2" r="6" />
         {whorls.map(([ink, shape]) => (
           <path key={ink} fill={ink} d={shapeAt(shape)} />
         ))}
@@ -57,7 +57,13 @@ export function TowerPatterns({ hasSeedlings }: { hasSeedlings: boolean }) {
       </Cells>
       {hasSeedlings && (
         <Cells id={markPatterns.seedlings} columns={1}>
-          <circle fill="var(--sh)" fillOpacity=".35" cx={width / 2 + 1.2} cy={height / 2 + 1.6} r="3.4" />
+          <circle
+            fill="var(--palm-shadow)"
+            fillOpacity=".35"
+            cx={width / 2 + 1.2}
+            cy={height / 2 + 1.6}
+            r="3.4"
+          />
           <circle fill="var(--seed)" cx={width / 2} cy={height / 2} r="3.6" />
         </Cells>
       )}

@@ -50,24 +50,10 @@ function setting<T>(name: Name, parse: (value: string) => T | undefined) {
   );
 }
 
-const contentSettings = {
-  SITE_URL: v.optional(setting('SITE_URL', readOrigin)),
-  CONTENT_REPOSITORY: v.optional(setting('CONTENT_REPOSITORY', readRepository)),
-  // Stricter than git-check-ref-format(1): no name that Git or a shell could read as anything else.
-  CONTENT_BRANCH: v.optional(
-    setting(
-      'CONTENT_BRANCH',
-      matching(/^(?!.*(?:\.\.|\/\/|\/\.|\.lock(?:\/|$)|[./-]$))[\p{L}\p{N}_][\p{L}\p{N}_./-]*$/u),
-    ),
-    'main',
-  ),
-  CONTENT_TOKEN_FILE: v.optional(setting('CONTENT_TOKEN_FILE', readPath)),
-};
-
 const schema = v.object({
-  ...contentSettings,
   /** For Compose and Caddy, which make SITE_URL of it. */
   SITE_NAME: v.optional(setting('SITE_NAME', matching(/^[a-z\d-]+(?:\.[a-z\d-]+)*$/i))),
+  SITE_URL: v.optional(setting('SITE_URL', readOrigin)),
   HOST: v.optional(setting('HOST', matching(/^[\w.:-]+$/)), '127.0.0.1'),
   PORT: v.optional(setting('PORT', wholeNumber(0, 65535)), '3000'),
   DATABASE_URL: v.optional(setting('DATABASE_URL', readDatabase), `file:${defaultStore}`),
@@ -79,6 +65,15 @@ const schema = v.object({
   RETENTION_DAYS: v.optional(setting('RETENTION_DAYS', wholeNumber(1, 36500)), '365'),
   BACKUP_FOLDER: v.optional(setting('BACKUP_FOLDER', readPath)),
   HEARTBEAT_URL: v.optional(setting('HEARTBEAT_URL', (value) => readUrl(value, /^https?:$/)?.href)),
+  CONTENT_REPOSITORY: v.optional(setting('CONTENT_REPOSITORY', readRepository)),
+  // Stricter than git-check-ref-format(1): no name that Git or a shell could read as anything else.
+  CONTENT_BRANCH: v.optional(
+    setting(
+      'CONTENT_BRANCH',
+      matching(/^(?!.*(?:\.\.|\/\/|\/\.|\.lock(?:\/|$)|[./-]$))[\p{L}\p{N}_][\p{L}\p{N}_./-]*$/u),
+    ),
+  ),
+  CONTENT_TOKEN_FILE: v.optional(setting('CONTENT_TOKEN_FILE', readPath)),
 });
 
 export type Config = Readonly<ReturnType<typeof getConfig>>;
@@ -92,12 +87,10 @@ export type SmtpAddress = NonNullable<Config['smtp']>;
  * @throws StartError with a sentence for each wrong setting
  */
 export function getConfig(env: Environment, farmAddress: string) {
-  const given = parse(schema, env);
+  const given = parse(env);
   const { HOST: host, PORT: port, DATABASE_URL: database, BACKUP_FOLDER: backupFolder = null } = given;
-  const { siteUrl, ...content } = contentConfig(given);
-  const unset = (['MAIL_TO', 'MAIL_FROM'] as const).filter(
-    (name) => content.contentRepository && !given[name],
-  );
+  const { SITE_URL: siteUrl, CONTENT_REPOSITORY: contentRepository = null } = given;
+  const unset = (['MAIL_TO', 'MAIL_FROM'] as const).filter((name) => contentRepository && !given[name]);
   if (unset.length > 0)
     throw new StartError(
       unset.map((name) => `${name} must be set where CONTENT_REPOSITORY is set`).join('\n'),
@@ -105,10 +98,10 @@ export function getConfig(env: Environment, farmAddress: string) {
   if (backupFolder && database.kind === 'file' && resolve(backupFolder) === resolve(dirname(database.path)))
     throw new StartError(`BACKUP_FOLDER must be ${wanted.BACKUP_FOLDER}`);
   return {
-    ...{ host, port, database, backupFolder },
+    ...{ host, port, database, backupFolder, contentRepository },
     siteUrl: siteUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     /** False if `siteUrl` is only the default. Then posts from the requested host are accepted as well. */
-    siteUrlIsSet: siteUrl !== null,
+    siteUrlIsSet: siteUrl !== undefined,
     /** Null: no mail is sent, messages wait in the store. */
     smtp: given.SMTP_URL ?? null,
     mailTo: given.MAIL_TO ?? farmAddress,
@@ -117,30 +110,14 @@ export function getConfig(env: Environment, farmAddress: string) {
     rateLimit: given.RATE_LIMIT,
     retentionDays: given.RETENTION_DAYS,
     heartbeatUrl: given.HEARTBEAT_URL ?? null,
-    ...content,
-  };
-}
-
-/** The settings that the publisher has. It gets none for mail and for the store. Throws StartError. */
-export function getContentConfig(env: Environment) {
-  return contentConfig(parse(v.object(contentSettings), env));
-}
-
-function contentConfig(given: v.InferOutput<v.ObjectSchema<typeof contentSettings, undefined>>) {
-  const contentRepository = given.CONTENT_REPOSITORY ?? null;
-  return {
-    siteUrl: given.SITE_URL ?? null,
-    contentRepository,
-    contentBranch: given.CONTENT_BRANCH,
-    contentTokenFile: given.CONTENT_TOKEN_FILE ?? null,
     /** Where the publisher puts data and reports for the site. */
     publishFolder: contentRepository ? '/publish' : null,
   };
 }
 
-function parse<Schema extends v.GenericSchema>(settings: Schema, env: Environment): v.InferOutput<Schema> {
+function parse(env: Environment): v.InferOutput<typeof schema> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const { success, output, issues = [] } = v.safeParse(settings, given, { abortPipeEarly: true });
+  const { success, output, issues = [] } = v.safeParse(schema, given, { abortPipeEarly: true });
   if (success) return output;
   const wrong = issues.map(({ path, message }) => ({ name: path?.[0].key, message }));
   // Compose makes SITE_URL of SITE_NAME, so the operator wrote only that.

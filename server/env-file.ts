@@ -43,22 +43,16 @@ const isOfOthers =
 
 type Line = { readonly number: number; readonly name?: string; readonly value?: string };
 
-/** Pasted from a web page or a mail, a name may have spaces and signs around it that nobody sees. */
-const invisible = /[\p{Zs}\p{Default_Ignorable_Code_Point}]+/gu;
-
 /** A value ends at its second quote, or before ` #`, as for Compose. */
 function readLines(file: string, env: Environment): Line[] {
   return textOf(file, env)
     .split(/\r?\n/)
     .flatMap((line, index) => {
       const [, before = '', after = ''] = /^([^=]*)=(.*)$/.exec(line) ?? ['', line];
-      const name = before
-        .replace(invisible, ' ')
-        .trim()
-        .replace(/^export /, '');
+      const name = before.trim().replace(/^export\s+/, '');
       if ((name === '' && !line.includes('=')) || name.startsWith('#')) return [];
       if (!line.includes('=') || name === '') return [{ number: index + 1 }];
-      const typed = after.replace(/^[\s\p{Default_Ignorable_Code_Point}]+/u, '');
+      const typed = after.trim();
       const [, , quoted] = /^(['"])(.*?)\1/.exec(typed) ?? [];
       return [{ number: index + 1, name, value: quoted ?? typed.replace(/(?:^|\s)#.*/, '').trim() }];
     });

@@ -289,8 +289,8 @@ describe('A request that the site does not answer with a page', () => {
     POST\0 /`),
   );
   answered(431, closed, {
-    'a path of 20,000 characters': [`GET /${'a'.repeat(20_000)}`, /address is longer/],
-    'cookies of 20,000 characters': [`GET /\nCookie: ${'a'.repeat(20_000)}`, /\(cookies\)/],
+    'a path of 20,000 characters': [`GET /${'a'.repeat(20_000)}`, /address is longer.*cookies/],
+    'cookies of 20,000 characters': [`GET /\nCookie: ${'a'.repeat(20_000)}`, /address is longer.*cookies/],
   });
   answered(
     405,

@@ -13,7 +13,7 @@ import {
 import type { Config } from '../config.ts';
 import { describeError } from '../log.ts';
 import { compress } from './compress.ts';
-import { cookiesTooLong, errorPage } from './error-page.ts';
+import { errorPage } from './error-page.ts';
 import { acceptsEncoding } from './files.ts';
 import { networkKey } from './limits.ts';
 import type { Pages } from './pages.ts';
@@ -74,8 +74,6 @@ export function createApp(options: AppOptions): FastifyInstance {
   app.addHook('onRequest', (request, reply, done) => {
     // The client has already closed the connection. There is nobody to reply to, and no address for the limits.
     if (request.socket.remoteAddress === undefined) return void reply.hijack();
-    const forwarded = request.raw.headers['x-forwarded-for'];
-    if (forwarded) request.raw.headers['x-forwarded-for'] = withoutPorts(String(forwarded));
     reply.headers(headers());
     if (request.is404) void pages.notFound(request, reply);
     else done();
@@ -113,7 +111,7 @@ function timeoutsOf({ headersMs, bodyMs, headerBytes }: AppOptions['limits']) {
 
 /** Replies where Node has no request to answer: it could not be parsed, or took too long. */
 function refuseUnread(
-  { code = '', rawPacket }: NodeJS.ErrnoException & { readonly rawPacket?: unknown },
+  { code = '' }: NodeJS.ErrnoException,
   socket: Socket,
   headers: Pages['headers'],
   log: FastifyBaseLogger,
@@ -121,10 +119,7 @@ function refuseUnread(
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[code] ?? 400;
   log.info({ status }, 'request refused');
-  const isAddress = /^[A-Z]+ \S{4000}/.test(
-    Buffer.isBuffer(rawPacket) ? rawPacket.toString('latin1', 0, 5000) : '',
-  );
-  const { html } = errorPage(status, status === 431 && !isAddress ? cookiesTooLong : undefined);
+  const { html } = errorPage(status);
   const lines = Object.entries({
     ...headers,
     'content-type': 'text/html; charset=utf-8',
@@ -132,14 +127,6 @@ function refuseUnread(
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${html}`);
-}
-
-/** Some proxies write the port behind an address in X-Forwarded-For, and each port would count as another visitor. */
-function withoutPorts(forwardedFor: string): string {
-  return forwardedFor
-    .split(',')
-    .map((one) => one.trim().replace(/^"?(?:\[([\da-f:.]+)\]|([\d.]+))(?::\d{1,5})?"?$/i, '$1$2'))
-    .join(', ');
 }
 
 /** Bytes. A flood of error pages is answered without compression. */

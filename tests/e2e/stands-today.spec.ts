@@ -22,7 +22,7 @@ test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
 test('by keys: what is planned drains, what stands keeps its ink, and no box moves', async ({ page }) => {
   const boxes = () =>
     // Without the labels at the heads, which change their words.
-    page.locator('main *:not(header > span:has(label), header label)').evaluateAll((all) =>
+    page.locator('main *:not(header span:has(> label), header label)').evaluateAll((all) =>
       all.map((one) => {
         const { x, y, width, height } = one.getBoundingClientRect();
         return [one.tagName, x, y, width, height].join();

@@ -1,10 +1,7 @@
 // What nobody inside sees: whether visitors reach this site at its public address, with a valid certificate.
-import type { Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { readyLine } from './http/reply.ts';
 import type { Status } from './setup.ts';
-
-type Address = Pick<Config, 'siteUrl' | 'siteUrlIsSet'>;
 
 const timeoutMs = 10_000;
 
@@ -13,7 +10,10 @@ const unreachable =
   /^(?:ECONNREFUSED|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT|TimeoutError)$/;
 
 /** @param stamp names the release that should answer. Never rejects */
-export async function askPublicAddress({ siteUrl, siteUrlIsSet }: Address, stamp: string): Promise<Status> {
+export async function askPublicAddress(
+  { siteUrl, siteUrlIsSet }: Pick<Config, 'siteUrl' | 'siteUrlIsSet'>,
+  stamp: string,
+): Promise<Status> {
   const trouble = (sentence: string) => ({
     trouble: [`Visitors do not get this site at ${siteUrl}: ${sentence}.`],
     notes: [],
@@ -45,20 +45,4 @@ export async function askPublicAddress({ siteUrl, siteUrlIsSet }: Address, stamp
       ],
     };
   }
-}
-
-const hourMs = 3_600_000;
-
-/** The same, asked once an hour while all is well, for the heartbeat. */
-export function createHourlyCheck(
-  address: Address,
-  stamp: string,
-  clock: Pick<Clock, 'monotonic'>,
-): () => Promise<Status> {
-  let last: { readonly status: Status; readonly at: number } | null = null;
-  return async () => {
-    if (last && last.status.trouble.length === 0 && clock.monotonic() < last.at + hourMs) return last.status;
-    last = { status: await askPublicAddress(address, stamp), at: clock.monotonic() };
-    return last.status;
-  };
 }

@@ -8,7 +8,6 @@ import { createPages } from './http/pages.ts';
 import { createShutdown, listen } from './listen.ts';
 import { type Outbox, startOutbox } from './mail/outbox.ts';
 import { createSendMail, greetingName, type SendMail } from './mail/smtp.ts';
-import { createHourlyCheck } from './public-address.ts';
 import { openPublishing } from './published/watch.ts';
 import { readStatus } from './status.ts';
 import { nightlyCheckMs, runNightly } from './store/nightly.ts';
@@ -66,10 +65,9 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   ];
   runNightly(context);
   if (config.heartbeatUrl) {
-    const askPublicly = createHourlyCheck(config, build.stamp, clock);
     const status = () => {
       const published = publishing?.status() ?? null;
-      return readStatus({ ...context, stamp: build.stamp, published, askPublicly });
+      return readStatus({ ...context, stamp: build.stamp, published });
     };
     timers.push(setInterval(createHeartbeat(config.heartbeatUrl, status, context), heartbeatCheckMs));
   }

@@ -8,7 +8,7 @@ import { temporaryFolder, temporaryStore } from '../tests/rigs/in-process-site.t
 import { createTestClock, day, minute } from '../tests/rigs/test-clock.ts';
 import { newMessage } from '../tests/rigs/test-messages.ts';
 import { getConfig } from './config.ts';
-import { askPublicAddress, createHourlyCheck } from './public-address.ts';
+import { askPublicAddress } from './public-address.ts';
 import { describeSetup } from './setup.ts';
 import { printStatus, readStatus } from './status.ts';
 import { copyNightly } from './store/copies.ts';
@@ -16,10 +16,9 @@ import type { Store, Summary } from './store/store.ts';
 
 const clock = createTestClock();
 const ago = (ms: number) => clock.now().getTime() - ms;
-const nobody = async () => ({ trouble: [], notes: [] });
 const read = (store: Store, env: Record<string, string> = {}) =>
   readStatus({
-    ...{ store, clock, stamp: 'a', published: null, askPublicly: nobody },
+    ...{ store, clock, stamp: 'a', published: null },
     config: getConfig(env, 'owner@farm.example'),
   });
 
@@ -157,25 +156,6 @@ describe('The public address', () => {
       JSON.stringify(await ask(url.replace('http:', 'https:'))),
       /"trouble":\["[^"]*no valid certificate, or no TLS \(\w+\)/,
     );
-  });
-
-  it('is asked for the heartbeat once an hour, and each time while it is not well', async (t) => {
-    const testClock = createTestClock();
-    let answer = 'ready abc\n';
-    const { mock } = t.mock.method(globalThis, 'fetch', async () => new Response(answer));
-    const check = createHourlyCheck(
-      { siteUrl: 'https://farm.example', siteUrlIsSet: true },
-      'abc',
-      testClock,
-    );
-    for (let time = 0; time < 12; time += 1) {
-      await check();
-      testClock.pass(5 * minute);
-    }
-    assert.equal(mock.callCount(), 1);
-    answer = '';
-    for (let time = 0; time < 3; time += 1) assert.equal((await check()).trouble.length, 1);
-    assert.equal(mock.callCount(), 4);
   });
 });
 

@@ -4,7 +4,6 @@ import { accessSync, constants, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { dayInLagos, dayMs, hourMs } from '../message/lagos.ts';
-import { withTimeout } from './clock.ts';
 import type { Context } from './context.ts';
 import { messagesCommand } from './env-file.ts';
 import { askPublicAddress } from './public-address.ts';
@@ -16,15 +15,12 @@ type StatusOptions = Pick<Context, 'config' | 'store' | 'clock'> & {
   readonly stamp: string;
   /** Of the owner's content. Null without CONTENT_REPOSITORY. */
   readonly published: Status | null;
-  readonly askPublicly?: () => Promise<Status>;
 };
 
 /** Never rejects: a failing store is part of it. */
-export async function readStatus(options: StatusOptions): Promise<Status> {
-  const { config, store, clock, stamp, published } = options;
-  const { askPublicly = () => askPublicAddress(config, stamp) } = options;
+export async function readStatus({ config, store, clock, stamp, published }: StatusOptions): Promise<Status> {
   const now = clock.now();
-  const [summary, seen] = await Promise.all([tryStore(store), askPublicly()]);
+  const [summary, seen] = await Promise.all([tryStore(store), askPublicAddress(config, stamp)]);
   const parts = [
     describeStore(summary, config, now),
     describeCopies(summary, config, now),
@@ -43,12 +39,12 @@ export function printStatus({ trouble, notes }: Status): string {
   return [trouble.length > 0 ? 'Needs attention:' : 'ok', ...trouble, ...notes, ''].join('\n');
 }
 
-const storeTimeoutMs = 10_000;
-
-/** @returns null if nothing can be written or read */
+/** @returns null if nothing can be written or read. Both engines give up after some seconds */
 async function tryStore(store: Store): Promise<Summary | null> {
-  const work = store.check().then(() => store.summary());
-  return withTimeout(work, storeTimeoutMs).catch(() => null);
+  return store
+    .check()
+    .then(() => store.summary())
+    .catch(() => null);
 }
 
 function describeStore(summary: Summary | null, { smtp }: Context['config'], now: Date): Status {

@@ -7,28 +7,12 @@ type Blot = { readonly x: number; readonly y: number; readonly radius: number; r
 export type Palm = Blot;
 /** A round part of a cloud, or of a shadow on the field. */
 type Puff = { readonly x: number; readonly y: number; readonly radius: number; readonly alpha: number };
-type Level = readonly [
-  /** The usual distance between neighbours. */
-  pitch: number,
-  /** How far a palm may stand from its place in the grid. */
-  sway: number,
-  crownRadius: number,
-  /** The difference between the largest and the smallest radius. */
-  spread: number,
-  /** The share of places that are empty. */
-  gaps: number,
-  /** The share of palms that are young. */
-  young: number,
-  /** The share of places that have a second palm. */
-  doubles: number,
-  /** The minimum distance between two palms, as a share of the sum of their radii. */
-  nearest: number,
-  weeds: number,
-  maxWeedRadius: number,
-  shades: number,
-  /** How thick its cloud is. */
-  cloud: number,
-];
+/**
+ * `pitch` is the usual distance between neighbours, `sway` how far a palm may stand from its place in the grid, `spread` the
+ * difference between the largest and the smallest radius. `gaps`, `young` and `doubles` are shares of the places: empty, with
+ * a young palm, with a second palm. `nearest` is the minimum distance between two palms, as a share of the sum of their radii.
+ */
+type Level = readonly [pitch: number, sway: number, crownRadius: number, spread: number, gaps: number, young: number, doubles: number, nearest: number, weeds: number, maxWeedRadius: number, shades: number, cloudAlpha: number]; // biome-ignore format: one list
 export type Field = {
   readonly seed: number;
   readonly palms: Palm[];
@@ -56,7 +40,7 @@ const levels: Level[] = [
 ];
 
 export function plantField(seed: number, level: number): Field {
-  const [usualPitch, sway, crownRadius, spread, usualGaps, young, doubles, nearest, weeds, maxWeedRadius, shades, cloud] = levels[level]!; // biome-ignore format: one list
+  const [usualPitch, sway, crownRadius, spread, usualGaps, young, doubles, nearest, weeds, maxWeedRadius, shades, cloudAlpha] = levels[level]!; // biome-ignore format: one list
   const random = seeded(seed * 3 + level);
   const between = (from: number, to: number) => from + random() * (to - from);
   // Varied: if every field of a level had about as many palms, the second guess would be easy.
@@ -99,13 +83,13 @@ export function plantField(seed: number, level: number): Field {
     field.weeds.push({ x, y, radius: between(1, maxWeedRadius), turn: between(0, 6) });
   }
   for (let index = 0; index < shades; index++) addPuffs(field.shades, random, 52, 0.15);
-  if (cloud) addCloud(field, random, cloud);
+  if (cloudAlpha) addCloud(field, random, cloudAlpha);
   if (level === firstLevel) {
     // The cloud hides a palm, and two others share a hole: the page misses both.
     const hides = (palm: Palm) => (puff: Puff) => distance(puff, palm) < puff.radius * 0.55;
     while (!field.palms.some((palm) => field.clouds.filter(hides(palm)).length > 2)) {
       field.clouds.length = 0;
-      addCloud(field, random, cloud);
+      addCloud(field, random, cloudAlpha);
     }
     const clear = field.palms.filter((palm) => field.clouds.every((puff) => distance(puff, palm) > 60));
     const { x, y } = clear[Math.floor(random() * clear.length)]!;

@@ -12,30 +12,7 @@ export function replaceMarkup(host: HTMLElement, texts: GameTexts): Elements {
   return Array.from(host.querySelectorAll('[class^=d-]')) as unknown as Elements;
 }
 
-type Elements = [
-  stage: HTMLElement,
-  canvas: HTMLCanvasElement,
-  seen: SVGElement,
-  found: SVGElement,
-  wrong: SVGElement,
-  line: SVGElement,
-  cross: SVGElement,
-  timeLeft: HTMLElement,
-  cover: HTMLElement,
-  lookAgain: HTMLElement,
-  question: HTMLElement,
-  number: HTMLElement,
-  input: HTMLInputElement,
-  fly: HTMLElement,
-  score: HTMLElement,
-  status: HTMLElement,
-  after: HTMLElement,
-  cloud: HTMLElement,
-  save: HTMLElement,
-  send: HTMLElement,
-  another: HTMLElement,
-  note: HTMLElement,
-];
+type Elements = [stage: HTMLElement, canvas: HTMLCanvasElement, seen: SVGElement, found: SVGElement, wrong: SVGElement, line: SVGElement, cross: SVGElement, timeLeft: HTMLElement, cover: HTMLElement, lookAgain: HTMLElement, question: HTMLElement, number: HTMLElement, input: HTMLInputElement, fly: HTMLElement, score: HTMLElement, status: HTMLElement, after: HTMLElement, cloud: HTMLElement, save: HTMLElement, send: HTMLElement, another: HTMLElement, note: HTMLElement]; // biome-ignore format: one list
 
 const entity = (letter: string) => `&#${letter.charCodeAt(0)};`;
 

@@ -411,3 +411,28 @@ it('Fetched from Git is also a repository of SHA-256 with a + in its name, and o
   fetchContent(other.repository.url, fetched);
   assert.deepEqual([read(), readdirSync(join(fetched, read()))], [other.first, []]);
 });
+
+it('Fetched from Git is refused where it is not valid, or was killed twice in a row, and not where the network fails', (t) => {
+  const origin = startRepository(t, { 'content/farm.yaml': 'One' });
+  const bin = temporaryFolder(t);
+  const fetchWith = (fetched: string, says: string) => {
+    const clone = `case "$*" in *"clone --quiet"*) echo "${says}" >&2; exit 128;; esac`;
+    const git = execFileSync('which', ['git'], { encoding: 'utf8' }).trim();
+    writeFileSync(join(bin, 'git'), `#!/bin/sh\n${clone}\nexec ${git} "$@"\n`, { mode: 0o755 });
+    fetchContent(origin.repository.url, fetched, { PATH: `${bin}:${process.env.PATH}` });
+    return existsSync(join(fetched, origin.first, 'refused'));
+  };
+  const killed = 'error: index-pack died of signal 9';
+  const away = 'fatal: unable to access: Connection timed out';
+  for (const [said, isRefused] of [
+    [['fatal: fsck error in packed object'], true],
+    [[killed], false],
+    [[killed, killed], true],
+    [[killed, away, killed], false],
+    [[away, away, away], false],
+  ] as const) {
+    const fetched = temporaryFolder(t);
+    const results = said.map((one) => fetchWith(fetched, one));
+    assert.deepEqual(results, [...said.slice(1).map(() => false), isRefused], said.join());
+  }
+});

@@ -55,7 +55,7 @@ function describeFetchError(error: string): string {
 const cures: readonly [said: RegExp, cure: string][] = [
   [
     /token is missing/,
-    'CONTENT_TOKEN_FILE names no file: write the token into it, remove the folder that the engine made of it, and start the container `content` again',
+    'CONTENT_TOKEN_FILE names no file: remove the folder that the engine made in its place, write the token into a file of that name, and type docker compose up --detach --force-recreate content',
   ],
   [/no branch/, 'CONTENT_BRANCH names a branch that is not there: push it again, or name another one'],
   [

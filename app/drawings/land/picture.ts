@@ -28,6 +28,9 @@ const pictures = [
   },
 ] as const satisfies readonly PictureOptions[];
 
+/** Below the chosen palm of a tablet, as a share of the frame's width. */
+const labelBelow = 0.065;
+
 type PictureOptions = {
   readonly name: string;
   readonly cut: Cut;
@@ -103,14 +106,17 @@ function draw(
   const isWritten = marks >= minPerDigit * text.length;
   const { places, width, rows } = isWritten ? plantNumber(text, marks, cut) : plantRows(marks);
   const frame = { width: Math.max(width, minWidth), rows };
-  const chosen = choosePalm(places, frame, label);
+  const { column, row } = choosePalm(places, frame, label);
+  const chosen = [(column * pitch) / 2, row * rowHeight] as const;
+  const frameWidth = frame.width * pitch + 2 * margin;
   return {
     name,
     lines: [linesThrough(places, 0), linesThrough(places, 1)],
     left: -margin - ((frame.width - width) / 2) * pitch,
-    width: frame.width * pitch + 2 * margin,
-    height: rows * rowHeight + 2 * margin,
-    chosen: [(chosen.column * pitch) / 2, chosen.row * rowHeight],
+    width: frameWidth,
+    // A number of many digits is flat: without this room its ground would cut the label off.
+    height: Math.max(rows * rowHeight + 2 * margin, chosen[1] + margin + labelBelow * frameWidth),
+    chosen,
     zoom: Math.max(1, frame.width / palmsInView),
   };
 }

@@ -27,6 +27,8 @@ export function play(host: HTMLElement, texts: GameTexts): void {
 
   function begin(seed: number): void {
     field = plantField(seed, level);
+    // A first field has at most 60 palms: a finger that counted them can choose each number.
+    input.max = level === firstLevel ? '90' : '180';
     input.value = number.textContent = '0';
     for (const path of [found, wrong]) path.setAttribute('d', '');
     question.hidden = timeLeft.hidden = false;

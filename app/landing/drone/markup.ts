@@ -26,7 +26,7 @@ const stage =
 
 const beside =
   '<div class=d-><p>{invite}' +
-  '<p><label>{guess} <b class=d- aria-hidden=true></b><input class=d-guess type=range max=160></label><button class="d- {main}">{fly}</button></div>' +
+  '<p><label>{guess} <b class=d- aria-hidden=true></b><input class=d-guess type=range></label><button class="d- {main}">{fly}</button></div>' +
   '<dl class=d-><div><dt>{you}<dd></div><div><dt>{page}<dd></div><div><dt>{truth}<dd></div></dl>' +
   '<p class=d- role=status>' +
   '<div class=d-><p>{catch}<p><button class="d- {small}">{addCloud}</button><button class="d- {small}">{save}</button></div>' +

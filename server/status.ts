@@ -36,7 +36,7 @@ export async function readStatus({ config, store, clock, stamp, published }: Sta
 
 /** For the terminal. The first word is the same as the exit code. */
 export function printStatus({ trouble, notes }: Status): string {
-  return [trouble.length > 0 ? 'Needs attention:' : 'ok', ...trouble, ...notes, ''].join('\n');
+  return [trouble.length > 0 ? 'Needs attention:' : 'ok', ...trouble, ...notes].join('\n');
 }
 
 /** @returns null if nothing can be written or read. Both engines give up after some seconds */

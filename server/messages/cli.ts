@@ -25,8 +25,8 @@ type Call = {
   readonly argument: string;
   readonly options: Options;
 };
-/** What it prints, piece by piece, because an export may be larger than the memory; and the exit code. */
-type Output = AsyncGenerator<string, number>;
+/** What it prints, piece by piece, because an export may be larger than the memory. */
+type Output = AsyncGenerator<string>;
 type Command = {
   readonly usage: string;
   readonly help: string;
@@ -38,7 +38,9 @@ type Command = {
 const withoutArgument = (argument?: string) => argument === undefined;
 const withArgument = (argument?: string) => argument !== undefined;
 const count = (messages: number) => (messages === 1 ? '1 message' : `${messages} messages`);
-const unknown = (reference: string) => `There is no message ${reference}: list shows all references\n`;
+
+/** The message is printed, and the exit code is 1: a command cannot do what it was asked for, or found what needs somebody. */
+class Refusal extends Error {}
 
 const commands: Readonly<Record<string, Command>> = {
   list: {
@@ -51,7 +53,6 @@ The state is waiting (to be mailed) or sent. "spam?" means that it looks like sp
       for await (const stored of everyMessage(store)) lines.push(listLine(stored));
       yield lines.length > 0 ? listHead : 'There are no messages\n';
       yield* lines.reverse();
-      return 0;
     }),
   },
   show: {
@@ -59,9 +60,7 @@ The state is waiting (to be mailed) or sent. "spam?" means that it looks like sp
     help: 'Shows one message: all fields, its attempts and its times (Lagos time).',
     accepts: withArgument,
     run: withStore(async function* (store, { argument, clock }) {
-      const stored = await findMessage(store, argument);
-      yield stored ? details(stored, clock.now()) : unknown(argument);
-      return stored ? 0 : 1;
+      yield details(await findMessage(store, argument), clock.now());
     }),
   },
   export: {
@@ -73,7 +72,7 @@ The state is waiting (to be mailed) or sent. "spam?" means that it looks like sp
       if (options.format === 'csv') {
         yield csvHead;
         for await (const stored of everyMessage(store)) yield csvLine(stored);
-        return 0;
+        return;
       }
       let before = '[\n';
       for await (const stored of everyMessage(store)) {
@@ -81,7 +80,6 @@ The state is waiting (to be mailed) or sent. "spam?" means that it looks like sp
         before = ',\n';
       }
       yield before === '[\n' ? '[]\n' : '\n]\n';
-      return 0;
     }),
   },
   retry: {
@@ -96,12 +94,11 @@ The running site does it within a few seconds, or two minutes where it has just 
         // What is being mailed just now stays with the instance that does it.
         await store.wake(clock.now().getTime() + leaseMs);
         yield `${count((await store.summary()).waiting)} ${willBeMailed}`;
-        return 0;
+        return;
       }
-      const stored = await findMessage(store, argument);
-      if (stored) await store.resend(stored.reference);
-      yield stored ? `${stored.reference} ${willBeMailed}` : unknown(argument);
-      return stored ? 0 : 1;
+      const { reference } = await findMessage(store, argument);
+      await store.resend(reference);
+      yield `${reference} ${willBeMailed}`;
     }),
   },
   erase: {
@@ -113,17 +110,11 @@ Copies made before still hold them.`,
     accepts: (argument, { email }) =>
       argument === undefined ? email?.includes('@') === true : email === undefined && !argument.includes('@'),
     run: withStore(async function* (store, { argument, options }) {
-      const stored = argument ? await findMessage(store, argument) : null;
-      if (argument && !stored) {
-        yield unknown(argument);
-        return 1;
-      }
-      const email = stored?.email ?? options.email ?? '';
+      const email = options.email ?? (await findMessage(store, argument)).email;
       const erased = await store.eraseFrom(email);
-      yield erased > 0
-        ? `${count(erased)} erased; copies made before still hold them\n`
-        : `There is no message from ${email}: nothing was erased; list shows the addresses\n`;
-      return erased > 0 ? 0 : 1;
+      if (erased === 0)
+        throw new Refusal(`There is no message from ${email}: nothing was erased; list shows the addresses`);
+      yield `${count(erased)} erased; copies made before still hold them\n`;
     }),
   },
   copy: {
@@ -131,22 +122,13 @@ Copies made before still hold them.`,
     help: 'Copies the whole store into a new file while the site runs. The file must not exist.',
     accepts: withArgument,
     async *run({ argument, config: { database } }) {
-      if (database.kind === 'postgres') {
-        yield 'The messages are in PostgreSQL: pg_dump copies them (docs/operations.md)\n';
-        return 1;
-      }
-      if (existsSync(argument)) {
-        yield `${argument} already exists: name a new file\n`;
-        return 1;
-      }
-      try {
-        await copyStore(resolve(database.path), resolve(argument));
-        yield `The store was copied to ${argument}\n`;
-        return 0;
-      } catch (error) {
-        yield `${argument} could not be written: ${(error as Error).message}\n`;
-        return 1;
-      }
+      if (database.kind === 'postgres')
+        throw new Refusal('The messages are in PostgreSQL: pg_dump copies them (docs/operations.md)');
+      if (existsSync(argument)) throw new Refusal(`${argument} already exists: name a new file`);
+      await copyStore(resolve(database.path), resolve(argument)).catch((error: Error) => {
+        throw new Refusal(`${argument} could not be written: ${error.message}`);
+      });
+      yield `The store was copied to ${argument}\n`;
     },
   },
   restore: {
@@ -155,21 +137,19 @@ Copies made before still hold them.`,
 The replaced store is put among the copies, in BACKUP_FOLDER, or else beside the store.`,
     accepts: withArgument,
     async *run({ argument, clock, config: { database, backupFolder } }) {
-      if (database.kind === 'postgres') {
-        yield 'The messages are in PostgreSQL: pg_restore puts a copy in place (docs/operations.md)\n';
-        return 1;
-      }
+      if (database.kind === 'postgres')
+        throw new Refusal(
+          'The messages are in PostgreSQL: pg_restore puts a copy in place (docs/operations.md)',
+        );
       const path = resolve(database.path);
-      try {
-        const restored = await restoreStore(argument, path, backupFolder ?? dirname(path), clock.now());
-        const { waiting, spam, sent, replaced } = restored;
-        const before = replaced ? ` What was there is in ${replaced}.` : '';
-        yield `${count(waiting + spam + sent)} restored from ${argument}.${before} Start the site now\n`;
-        return 0;
-      } catch (error) {
-        yield `Not restored, and nothing was changed. ${(error as Error).message}\n`;
-        return 1;
-      }
+      const folder = backupFolder ?? dirname(path);
+      const { waiting, spam, sent, replaced } = await restoreStore(argument, path, folder, clock.now()).catch(
+        (error: Error) => {
+          throw new Refusal(`Not restored, and nothing was changed. ${error.message}`);
+        },
+      );
+      const before = replaced ? ` What was there is in ${replaced}.` : '';
+      yield `${count(waiting + spam + sent)} restored from ${argument}.${before} Start the site now\n`;
     },
   },
   status: {
@@ -181,8 +161,8 @@ The replaced store is put among the copies, in BACKUP_FOLDER, or else beside the
         const { publishFolder } = config;
         const published = publishFolder ? readPublishing(publishFolder, clock.now()) : null;
         const status = await readStatus({ config, store, clock, stamp: buildStamp(distFolder), published });
-        yield printStatus(status);
-        return status.trouble.length > 0 ? 1 : 0;
+        if (status.trouble.length > 0) throw new Refusal(printStatus(status));
+        yield `${printStatus(status)}\n`;
       },
       { isForStatus: true },
     ),
@@ -194,8 +174,8 @@ Exits with 78 if a setting is wrong, with 1 if the mail server does not let the 
     accepts: withoutArgument,
     async *run({ config }) {
       const { exitCode, sentences } = await checkSettings(config);
-      yield sentences.map((sentence) => `${sentence}\n`).join('');
-      return exitCode;
+      if (exitCode !== 0) throw new Refusal(sentences.join('\n'));
+      yield `${sentences.join('\n')}\n`;
     },
   },
 };
@@ -209,13 +189,13 @@ function withStore(use: (store: Store, call: Call) => Output, { isForStatus = fa
       // It is one of the sentences of the status.
       return { found: undefined };
     });
-    if (found === null) {
-      yield `There is no store at ${storeLocation(database)} yet: the site creates it at its first start\n`;
-      return 1;
-    }
+    if (found === null)
+      throw new Refusal(
+        `There is no store at ${storeLocation(database)} yet: the site creates it at its first start`,
+      );
     const { store } = await openStore(database);
     try {
-      return yield* use(store, call);
+      yield* use(store, call);
     } finally {
       await store.close();
     }
@@ -224,7 +204,8 @@ function withStore(use: (store: Store, call: Call) => Output, { isForStatus = fa
 
 async function findMessage(store: Store, reference: string) {
   const stored = await store.find(reference.toUpperCase());
-  return stored?.kind === 'report' ? null : stored;
+  if (stored) return stored;
+  throw new Refusal(`There is no message ${reference}: list shows all references`);
 }
 
 type Read =
@@ -277,12 +258,15 @@ Add --help to any of them. The setting DATABASE_URL says where the messages are.
 export async function* answer(
   { command, argument, options, isData }: Extract<Read, { readonly command: Command }>,
   context: Pick<Call, 'config' | 'clock'>,
-): Output {
-  const texts = command.run({ argument, options, ...context });
-  for (;;) {
-    const { value, done } = await texts.next();
-    if (done) return value;
-    yield isData ? value : withoutControls(value);
+): AsyncGenerator<string, number> {
+  try {
+    for await (const text of command.run({ argument, options, ...context }))
+      yield isData ? text : withoutControls(text);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    yield withoutControls(`${error.message}\n`);
+    return 1;
   }
 }
 

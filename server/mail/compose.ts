@@ -9,9 +9,6 @@ import { messageIn, type StoredMessage } from '../store/store.ts';
 
 export type MailAddresses = Pick<Config, 'mailTo' | 'mailFrom'>;
 
-/** The body of a report, such as that a change was published. */
-export type ReportMail = { readonly subject: string; readonly text: string };
-
 /** @param mails one, or several of one kind for one mail. Throws if one is damaged. */
 export function compose(mails: readonly StoredMessage[], addresses: MailAddresses): SendMailOptions {
   const [first] = mails;
@@ -84,7 +81,7 @@ function composeSeveral(mails: readonly StoredMessage[], addresses: MailAddresse
 }
 
 function composeReport(mail: StoredMessage, addresses: MailAddresses): SendMailOptions {
-  const { subject, text } = JSON.parse(mail.body) as ReportMail;
+  const { subject, text } = JSON.parse(mail.body);
   return {
     ...toOwner('Website', mail.reference, addresses),
     subject: cleanSubject(subject),

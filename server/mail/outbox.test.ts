@@ -21,13 +21,15 @@ function begin(
   t: TestContext,
   answer: (mail: SendMailOptions) => SendResult | Promise<SendResult> = () => ({ kind: 'sent' }),
 ) {
+  // The test alone says when the outbox looks.
+  t.mock.timers.enable({ apis: ['setInterval'] });
   const store = createStore(openSqlite(`${temporaryFolder(t)}/messages.db`));
   const clock = createTestClock();
   const attempts: SendMailOptions[] = [];
   const mails: SendMailOptions[] = [];
   const start = () =>
     startOutbox({
-      ...{ store, clock, config, log: pino({ enabled: false }), everyMs: 1_000_000 },
+      ...{ store, clock, config, log: pino({ enabled: false }) },
       async send(mail) {
         attempts.push(mail);
         const result = await answer(mail);
@@ -211,15 +213,14 @@ it('A mail of several that is put off comes with what has come since, before ten
   assert.deepEqual(counts().slice(20), [32]);
 });
 
-it('One message that is put off or refused keeps no other waiting, and takes no place of it', async (t) => {
-  for (const answer of [failed, refused]) {
+for (const answer of [failed, refused])
+  it(`One message that is ${answer.kind} keeps no other waiting, and takes no place of it`, async (t) => {
     const { keep, pass, mails } = begin(t, (mail) => (holds('poison')(mail) ? answer : { kind: 'sent' }));
     await keep(1, 'poison');
     await keep(19, 'good');
     await pass();
     assert.equal(mails.length, 19);
-  }
-});
+  });
 
 it('While the mail server is away, it is tried once in fifteen seconds to ten minutes, not once a message', async (t) => {
   const { keep, pass, attempts } = begin(t, () => away);

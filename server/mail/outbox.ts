@@ -17,8 +17,6 @@ export type Outbox = {
 type OutboxOptions = Pick<Context, 'store' | 'clock' | 'log'> & {
   readonly send: SendMail;
   readonly config: MailAddresses;
-  readonly everyMs?: number;
-  readonly rate?: Rate;
 };
 
 /** Each mail to the owner takes a token. The last one takes everything that waits along. */
@@ -39,14 +37,14 @@ const refusedMs = dayMs;
 const furthestMs = dayMs + hourMs;
 
 export function startOutbox(options: OutboxOptions): Outbox {
-  const { store, send, clock, log, config, everyMs = 5000, rate = mails } = options;
-  const budget = createBuckets(rate, clock);
+  const { store, send, clock, log, config } = options;
+  const budget = createBuckets(mails, clock);
   let failuresInRow = 0;
   /** While the mail server is away, or puts off a mail of several. `reference`: one of those that it did not take. */
   let rest = { until: Number.NEGATIVE_INFINITY, reference: '' };
   let stopped = false;
   let isQueued = false;
-  const timer = setInterval(check, everyMs);
+  const timer = setInterval(check, 5000);
   // What the mail server refused may have been a wrong setting, and this is another start.
   let running: Promise<unknown> = store.wake(clock.now().getTime() + lastRetryMs).catch(warn);
   check();
@@ -125,7 +123,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
     const result = await attempt(batch);
     if (result.kind === 'sent') {
       failuresInRow = 0;
-      await recordSent(references);
+      await store.markSent(references, clock.now().getTime());
       log.info({ references }, 'mailed');
       return 1;
     }
@@ -155,18 +153,6 @@ export function startOutbox(options: OutboxOptions): Outbox {
       return await send(compose(batch, config));
     } catch (error) {
       return { kind: 'refused', error: `it is damaged in the store (${(error as Error).name})` };
-    }
-  }
-
-  /** Without this record it would be mailed again. */
-  async function recordSent(references: readonly string[]): Promise<void> {
-    for (let tries = 1; ; tries += 1) {
-      try {
-        return await store.markSent(references, clock.now().getTime());
-      } catch (error) {
-        if (tries === 20 || stopped) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 500));
-      }
     }
   }
 

@@ -152,7 +152,7 @@ for (const [kind, change, isHidden = true] of [
   ['noise in one of eight', 'data.forEach((_, at) => { if (at % 32 < 3) data[at] = Math.random() * 256 })'],
   ['white', 'data.fill(255)'],
   ['zeroes', 'data.fill(0)'],
-  ['too few', 'return new ImageData(1, 1)'],
+  ['too few', 'return new ImageData(data.slice(0, 4), 1)'],
   ['none', 'return undefined'],
   ['an exception', 'throw new DOMException("", "SecurityError")'],
   [

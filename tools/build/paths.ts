@@ -1,6 +1,6 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import manifest from '../../package.json' with { type: 'json' };
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -14,8 +14,10 @@ export function isInside(folder: string, file: string, { isAbsolute, relative, r
   return !way.startsWith('..') && !isAbsolute(way);
 }
 
+// Not imported: npm run dev would serve it.
+const { browserslist }: { browserslist: string[] } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 /** The oldest browsers that show the whole site, from package.json: `['chrome', '87']`. */
-export const oldestBrowsers = manifest.browserslist.map((browser) => browser.split(' ') as [string, string]);
+export const oldestBrowsers = browserslist.map((browser) => browser.split(' ') as [string, string]);
 
 /** For Vite, which knows Samsung's browser by its version of Chrome. */
 export const scriptTargets = oldestBrowsers

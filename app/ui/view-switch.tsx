@@ -50,7 +50,7 @@ export function countStanding({ figures, products, roadmap, technologies }: Site
 export function ViewLabels() {
   return (
     <span className={`on-screen ${styles.labels}`} aria-hidden="true">
-      <label htmlFor="stands">Stands today</label>
+      <label htmlFor="stands">Only what stands</label>
       <label htmlFor="with-plan">With the plan</label>
     </span>
   );

@@ -11,24 +11,18 @@ const hub = 'M-6-12h12l4 7v12l-4 5h-12l-4-5v-12z';
 
 type Place = { x: number; y: number; scale: number };
 
-export function Drone({ dark = false, ...place }: Place & { dark?: boolean }) {
+/** @param isPlanned an outline on light ground: on the contact page nothing beside it says that the farm has none yet */
+export function Drone({ isPlanned = false, ...place }: Place & { isPlanned?: boolean }) {
   return (
-    <g className={dark ? `${styles.drone} ${styles.dark}` : styles.drone} transform={transformTo(place)}>
-      <path className={styles.arms} d={arms} />
+    <g
+      className={isPlanned ? `${styles.drone} ${styles.planned}` : styles.drone}
+      transform={transformTo(place)}
+    >
+      {!isPlanned && <path className={styles.arms} d={arms} />}
       <path className={styles.rotors} d={circles} />
-      <path className={styles.propellers} d={blades} />
+      {!isPlanned && <path className={styles.propellers} d={blades} />}
       <path className={styles.hub} d={hub} />
     </g>
-  );
-}
-
-export function DroneShadow({ x, y, scale }: Place) {
-  return (
-    <path
-      className={styles.droneShadow}
-      transform={transformTo({ x: x + 14, y: y + 20, scale })}
-      d={circles + hub}
-    />
   );
 }
 

@@ -1,4 +1,4 @@
-import { Drone, DroneShadow } from '../illustrations/drone.tsx';
+import { Drone } from '../illustrations/drone.tsx';
 import ground from '../shared/ground.module.css';
 import { type Point, pair } from '../shared/path.ts';
 import { Svg } from '../shared/svg.tsx';
@@ -28,8 +28,7 @@ export function LandingPad() {
         <circle cx={x} cy={y} r={70} />
         <path d={aims} />
       </g>
-      <DroneShadow x={x} y={y} scale={1.7} />
-      <Drone dark x={x} y={y} scale={1.7} />
+      <Drone isPlanned x={x} y={y} scale={1.7} />
     </Svg>
   );
 }

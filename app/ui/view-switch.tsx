@@ -23,13 +23,13 @@ export function ViewSwitch() {
       >
         <label>
           {/* Named by its own words: otherwise the labels at the heads of sections would be part of its name. */}
-          <input type="radio" name="view" id="stands" aria-labelledby="stands-name" />
+          <input type="radio" name="view" id="stands" aria-labelledby="stands-name" />{' '}
           <span id="stands-name">
             Stands today <span className="visually-hidden">(what does not exist yet turns pale)</span>
           </span>
-        </label>
+        </label>{' '}
         <label>
-          <input type="radio" name="view" id="with-plan" aria-labelledby="with-plan-name" defaultChecked />
+          <input type="radio" name="view" id="with-plan" aria-labelledby="with-plan-name" defaultChecked />{' '}
           <span id="with-plan-name">With the plan</span>
         </label>
       </div>
@@ -50,8 +50,7 @@ export function countStanding({ figures, products, roadmap, technologies }: Site
 export function ViewLabels() {
   return (
     <span className={`on-screen ${styles.labels}`} aria-hidden="true">
-      <label htmlFor="stands">Only what stands</label>
-      <label htmlFor="with-plan">With the plan</label>
+      <label htmlFor="stands">Only what stands</label> <label htmlFor="with-plan">With the plan</label>
     </span>
   );
 }

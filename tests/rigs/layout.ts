@@ -380,12 +380,13 @@ export function layoutProblems(): string[] {
   /** Without what its parents cut off: the planted number is larger than its ground while the camera is near, and the threads of the roadmap end with their phase. */
   function visibleBoxOf(drawing: Element): Box {
     const box = { ...boxOf(drawing) };
-    for (let part = drawing.parentElement; part; part = part.parentElement) {
-      const isFrame = part === drawing.parentElement && getComputedStyle(part).overflow !== 'visible';
-      if (!isFrame && getComputedStyle(part).clipPath === 'none') continue;
+    for (let part = drawing.parentElement; part && part !== document.body; part = part.parentElement) {
+      const { overflow, clipPath } = getComputedStyle(part);
+      if (overflow === 'visible' && clipPath === 'none') continue;
       const { left, right, top, bottom } = boxOf(part);
       Object.assign(box, { top: Math.max(box.top, top), bottom: Math.min(box.bottom, bottom) });
-      if (isFrame) Object.assign(box, { left: Math.max(box.left, left), right: Math.min(box.right, right) });
+      if (overflow !== 'visible')
+        Object.assign(box, { left: Math.max(box.left, left), right: Math.min(box.right, right) });
     }
     return box;
   }

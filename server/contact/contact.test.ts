@@ -144,15 +144,3 @@ it('Gives back what was typed also to a thousand refused at once, without a whol
     assert.ok(status === 422 && reply.body.includes(`Letter ${index}.`), reply.body);
   assert.ok(outcomes.length < 300, `${outcomes.length} pages were rendered`);
 });
-
-it('Says so, and gives the text and the place back, when the store cannot take it', async (t) => {
-  const { post, outcomes, store } = open(t);
-  await store.close();
-  for (let index = 0; index < 5; index += 1) {
-    const { status, reply } = await post();
-    assert.deepEqual(
-      [status, reply.headers['retry-after'], outcomes.at(-1)?.typed.message],
-      [503, '5', ada.message],
-    );
-  }
-});

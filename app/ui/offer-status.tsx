@@ -53,7 +53,7 @@ export function noneYet(offers: readonly Offer[], roadmap: readonly Phase[], tod
     none && `None is ${today} yet.`,
     unnamed.length === offers.length
       ? 'No year is named yet.'
-      : unnamed.length > 0 && 'Where no year is shown, none is named.',
+      : unnamed.length > 0 && 'No year means none is named.',
   ]
     .filter(Boolean)
     .join(' ');

@@ -224,7 +224,7 @@ for (const [name, [content, day, head, takenOut]] of Object.entries(cells)) {
           if (expected === noYear.text && heads[selector])
             assert.match(
               textOf(elementsIn(landing, heads[selector])[0] ?? ''),
-              /No year is named yet\.|Where no year is shown, none is named\./,
+              /No year is named yet\.|No year means none is named\./,
               where,
             );
           else if (expected)

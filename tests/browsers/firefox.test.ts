@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { startFirefox } from './firefox.ts';
-import { isLaidOut, layoutAndForm, menuAndTooltips, visits, withoutConnection } from './journeys.ts';
+import { layoutAndForm, menuAndTooltips, visits, withoutConnection } from './journeys.ts';
 import { hydrate, untilTrue } from './tab.ts';
 
 const browser = await startFirefox();
@@ -10,16 +10,6 @@ const firefox = { name: 'Firefox', start: browser.open };
 layoutAndForm(firefox);
 menuAndTooltips(firefox);
 withoutConnection(firefox);
-
-describe('Firefox with text twice as large', () => {
-  const visit = visits(() => browser.open({ doubleText: true }));
-  for (const path of ['/', '/contact', '/nowhere']) {
-    test(`${path} is laid out`, async () => {
-      const { tab, site } = visit.now();
-      await isLaidOut(tab, site.url + path, 360, 740);
-    });
-  }
-});
 
 describe('Firefox, which has no scroll timelines and scrolls a focused element under the bar', () => {
   const visit = visits(() => browser.open({}));

@@ -9,7 +9,6 @@ export const hasFirefox: boolean = existsSync(`${packages}node_modules/puppeteer
 type Settings = {
   readonly javaScript?: boolean;
   readonly reducedMotion?: boolean;
-  readonly doubleText?: boolean;
   readonly dark?: boolean;
 };
 
@@ -53,11 +52,10 @@ export async function startFirefox() {
   };
 }
 
-function preferences({ javaScript = true, reducedMotion, doubleText, dark }: Settings) {
+function preferences({ javaScript = true, reducedMotion, dark }: Settings) {
   return {
     'javascript.enabled': javaScript,
     'ui.prefersReducedMotion': reducedMotion ? 1 : 0,
     'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
-    'font.size.variable.x-western': doubleText ? 32 : 16,
   };
 }

@@ -142,7 +142,7 @@ export function withoutConnection({ name, start }: Engine): void {
 }
 
 /** Asserts that nothing is wrong with the layout in a window of this size. */
-export async function isLaidOut(tab: Tab, url: string, width: number, height: number): Promise<void> {
+async function isLaidOut(tab: Tab, url: string, width: number, height: number): Promise<void> {
   await tab.size(width, height);
   await tab.open(url);
   await tab.ask('document.fonts.ready.then(() => true)');

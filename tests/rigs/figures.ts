@@ -75,7 +75,7 @@ const claimsInWords: Readonly<Record<string, Readonly<Record<Figure['kind'], str
 };
 
 /** The notes at the heads of sections that these tags refer to. */
-export function headsOf(tags: string, page: string): string {
+function headsOf(tags: string, page: string): string {
   const ids = [...tags.matchAll(/aria-describedby="([^"]*)"/g)].flatMap(([, all = '']) => all.split(' '));
   const notes = ids.flatMap((id) => elementsIn(page, `p[id="${id}"], [data-note] span[id="${id}"]`));
   return notes.map((note) => textOf(note).replace(/^./, (first) => first.toLowerCase())).join(' ');

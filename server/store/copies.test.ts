@@ -96,3 +96,18 @@ it('A copy takes the place of the store, which is kept among the copies, and not
   t.after(() => replaced.close());
   assert.ok(await replaced.find(later), 'what came after the copy is not lost');
 });
+
+it('A copy that was cut short anywhere changes nothing', async (t) => {
+  const { path, copies, store } = open(t);
+  for (let number = 0; number < 60; number += 1) await store.keep(newMessage());
+  const whole = join(copies, 'whole.db');
+  await copyStore(path, whole);
+  const bytes = readFileSync(whole);
+  const [cut, elsewhere] = [join(copies, 'cut.db'), join(temporaryFolder(t), 'messages.db')];
+  for (const missing of [1, 300, 4000, 4096, Math.ceil(bytes.length / 2)]) {
+    writeFileSync(cut, bytes.subarray(0, bytes.length - missing));
+    await assert.rejects(restoreStore(cut, elsewhere, copies, now()), /damaged/, `${missing} bytes`);
+    assert.throws(() => statSync(elsewhere));
+  }
+  assert.equal((await restoreStore(whole, elsewhere, copies, now())).waiting, 60);
+});

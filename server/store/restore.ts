@@ -1,15 +1,18 @@
 // Puts a copy in the place of the store while no site runs.
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { syncToDisk } from '../sync-to-disk.ts';
 import { refuseBroken } from './copies.ts';
-import { isLocked, StoreUnavailable } from './errors.ts';
+import { damaged, isLocked, StoreUnavailable } from './errors.ts';
 import { openSqlite } from './sqlite.ts';
 import { createStore } from './store.ts';
 
 /** SQLite would read any of these into the file that it stands beside. */
 const besides = ['-wal', '-shm', '-journal'] as const;
+
+/** Of every store that `node:sqlite` makes. */
+const pageBytes = 4096;
 
 /**
  * Each step may be the last before a power cut: the store is never missing, and never beside the -wal file of another one.
@@ -27,6 +30,8 @@ export async function restoreStore(copy: string, path: string, folder: string, n
     // Opened as the site does, so that what is foreign, newer or damaged is refused, and what is older is migrated.
     const store = createStore(openSqlite(draft));
     const summary = await store.summary().finally(() => store.close());
+    // SQLite reads what is missing of the last page as zeros.
+    if (statSync(copy).size % pageBytes !== 0) throw damaged(copy);
     refuseBroken(draft);
     syncToDisk(draft);
     const time = now.toISOString().slice(0, 19).replaceAll(/[T:]/g, '-');

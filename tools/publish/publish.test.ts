@@ -408,7 +408,8 @@ it('Fetched from Git is also a repository of SHA-256 with a + in its name, and o
   ]);
   assert.equal(read(), newer.first);
   const other = startRepository(t, { 'content/more/farm.yaml': 'One' });
-  fetchContent(other.repository.url, fetched);
+  renameSync(other.bare, `${other.bare}+more`);
+  fetchContent(`${other.repository.url}+more`, fetched);
   assert.deepEqual([read(), readdirSync(join(fetched, read()))], [other.first, []]);
 });
 

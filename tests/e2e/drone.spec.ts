@@ -1,48 +1,57 @@
+// The game “Beat the drone”.
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from '@playwright/test';
-import { firstLevel } from '../../app/landing/drone/field.ts';
-import { errorAt, tryFields } from '../rigs/drone.ts';
 import { builtContent } from '../rigs/last-build.ts';
 import { expectNoBarrier } from './barriers.ts';
 import { expect, test } from './fixtures.ts';
 
 const { name, play, again, note, texts } = builtContent.landingCopy.technology.game;
 
-for (const [level, kind, max] of [
-  [0, 'neat', 1],
-  [1, 'usual', 2.7],
-  [2, 'wild', 6.7],
-] as const) {
-  test(`on ${kind} fields the count is right within ${max} % for 95 of 100, light and dark`, async ({
-    page,
-  }) => {
-    test.slow();
-    for (const [colorScheme, unit] of [
-      ['light', 1],
-      ['light', 3],
-      ['dark', 2],
-    ] as const) {
-      // biome-ignore format: a table
-      await page.emulateMedia({ colorScheme });
-      await page.goto('/');
-      const trials = await tryFields(page, level, 30, 1, unit);
-      expect(errorAt(0.95, trials), `${colorScheme}, ${unit} pixels`).toBeLessThanOrEqual(max);
-      for (const { palms, found } of trials) expect(found / palms).toBeGreaterThan(0.85);
-    }
-  });
-}
+test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 
-test('a first field hides palms from the page, which a careful eye counts: the page never wins by them', async ({
-  page,
+test('the count is right for 19 of 20 fields: neat ones within 1 %, usual ones within 2.7 %, wild ones within 6.7 %, light and dark', async ({
+  browser,
+  baseURL,
 }) => {
-  await page.goto('/');
-  for (const { palms, counted, found } of await tryFields(page, firstLevel, 30, 1, 1)) {
-    expect(palms).toBeGreaterThan(40);
-    expect(palms).toBeLessThan(90);
-    expect(found).toBe(counted);
-    expect(counted).toBeLessThan(palms);
+  test.slow();
+  for (const [colorScheme, deviceScaleFactor] of [
+    ['light', 1],
+    ['dark', 3],
+  ] as const) {
+    const page = await browser.newPage({
+      ...{ baseURL, colorScheme, deviceScaleFactor, reducedMotion: 'reduce' },
+      viewport: { width: 320, height: 640 },
+    });
+    const game = await open(page, { level: 0 });
+    await game.getByRole('button', { name: play }).click();
+    await expect(game.getByLabel(texts.guess)).toBeVisible();
+    const played = await game.evaluate(playOn, { texts, games: 60 });
+    for (const [level, max] of [1, 2.7, 6.7].entries()) {
+      const errors = played
+        .filter((_, at) => at % 3 === level)
+        .map(([counted, truth]) => (Math.abs(counted - truth) / truth) * 100)
+        .sort((one, other) => one - other);
+      expect(errors[18], `level ${level}, ${colorScheme}, ${deviceScaleFactor} pixels`).toBeLessThanOrEqual(max);
+    }
+    await page.close();
   }
 });
+
+/** What the page counted in each game, and how many palms there were. The games go from neat to usual to wild. Runs in the page. */
+function playOn(host: Element, { texts, games }: { texts: Readonly<Record<string, string>>; games: number }) {
+  let seed = 0;
+  Math.random = () => ++seed / 1000;
+  // Each game would also count once to warm up.
+  Object.assign(globalThis, { setTimeout: () => 0 });
+  const press = (name = '') =>
+    [...host.querySelectorAll('button')].find((button) => button.textContent === name)?.click();
+  return Array.from({ length: games }, () => {
+    press(texts.fly);
+    const [, counted, truth] = Array.from(host.querySelectorAll('dd'), (cell) => Number(cell.textContent));
+    press(texts.another);
+    return [counted ?? Number.NaN, truth ?? Number.NaN] as const;
+  });
+}
 
 test('by mouse: a guess, the flight, the result; palms planted and pulled, clouds, a table, a number that is sent', async ({
   page,
@@ -59,7 +68,6 @@ test('by mouse: a guess, the flight, the result; palms planted and pulled, cloud
   expect(loaded.filter((path) => path.includes('drone'))).toEqual([]);
   await game.getByRole('button', { name: play }).click();
   await expect(game.getByLabel(texts.guess)).toBeFocused();
-  await expect(game.locator('.d-stage')).toBeInViewport({ ratio: 1 });
   expect(loaded.filter((path) => path.includes('drone'))).toHaveLength(3);
   await game.getByLabel(texts.guess).fill('120');
   await expect(game.locator('label')).toHaveText(`${texts.guess} 120`);
@@ -99,67 +107,79 @@ test('by mouse: a guess, the flight, the result; palms planted and pulled, cloud
   await expect(game.locator('dl')).toBeHidden();
 });
 
-test('by keyboard: the same field is counted alike, and a cross plants and pulls', async ({ page }) => {
+test('by keyboard: the field is covered after ten seconds and can be seen again, a screen reader hears the time, and a cross plants and pulls', async ({
+  page,
+}) => {
+  await page.clock.install();
   const game = await open(page, { level: 2 });
-  await game.getByRole('button', { name: play }).focus();
-  await page.keyboard.press('Enter');
+  const status = game.getByRole('status');
+  const look = game.getByRole('button', { name: texts.look });
+  await game.getByRole('button', { name: play }).press('Enter');
   await expect(game.getByLabel(texts.guess)).toBeFocused();
-  await page.keyboard.press('ArrowRight');
+  await expect(status).toHaveText(texts.invite);
+  await expect(look).toBeHidden();
+  await page.clock.runFor(5100);
+  await expect(status).toHaveText(texts.left);
+  await page.clock.runFor(5400);
+  await expect(status).toHaveText(texts.over);
+  await look.press('Enter');
+  await expect(look).toBeHidden();
+  await expect(status).toHaveText(texts.invite);
+
+  await game.getByLabel(texts.guess).press('ArrowRight');
   await page.keyboard.press('Enter');
   // Without motion, the result comes at once.
   await expect(game.getByRole('button', { name: texts.another })).toBeFocused();
   const before = await figures(game);
   expect(before[0]).toBe('1');
   await expect(game.getByRole('button', { name: texts.send })).toBeHidden();
-  await game.getByRole('application', { name: texts.field }).focus();
-  await page.keyboard.press('ArrowRight');
-  const isPalm = (await game.getByRole('status').textContent()) === texts.palm;
+  await game.getByRole('application', { name: texts.field }).press('ArrowRight');
+  const isPalm = (await status.textContent()) === texts.palm;
   await page.keyboard.press('Enter');
-  await expect(game.getByRole('status')).toContainText(isPalm ? texts.pulled : texts.planted);
+  await expect(status).toContainText(isPalm ? texts.pulled : texts.planted);
   expect(Number((await figures(game))[2])).toBe(Number(before[2]) + (isPalm ? -1 : 1));
 });
 
 test.describe('by finger', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 });
 
-  test('field, slider and button are in view together, nothing is wider than the screen, and React stays asleep', async ({
+  test('it starts once there is a connection; all is in view together, React stays asleep, and a careful eye wins the first field', async ({
     page,
+    context,
   }) => {
     const loaded: string[] = [];
     page.on('request', (request) => loaded.push(request.url()));
     const game = await open(page, {});
+    await context.setOffline(true);
     await game.getByRole('button', { name: play }).tap();
+    await expect(game.getByRole('button', { name: again })).toBeEnabled();
+    await context.setOffline(false);
+    await game.getByRole('button', { name: again }).tap();
     const fly = game.getByRole('button', { name: texts.fly });
     const slider = game.getByLabel(texts.guess);
     for (const part of [game.locator('.d-stage'), slider, fly])
       await expect(part).toBeInViewport({ ratio: 1 });
     const { x = 0, y = 0, width = 0, height = 0 } = (await slider.boundingBox()) ?? {};
     await page.touchscreen.tap(x + width / 2, y + height / 2);
-    await expect(slider).toHaveValue('90');
+    await expect(slider).toHaveValue('45');
     await fly.tap();
     await expect(game.getByRole('button', { name: texts.another })).toBeVisible();
-    const [, , truth] = await figures(game);
+    const [, counted, truth] = (await figures(game)).map(Number) as [number, number, number];
+    expect(truth).toBeGreaterThan(40);
+    expect(counted).toBeLessThan(truth);
     await game.getByRole('application', { name: texts.field }).tap({ position: { x: 140, y: 140 } });
-    expect((await figures(game))[2]).not.toBe(truth);
+    expect((await figures(game))[2]).not.toBe(`${truth}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(loaded.filter((url) => /react/.test(url))).toEqual([]);
   });
 });
 
 // Tor Browser, LibreWolf and extensions answer in one of these ways. Brave and Firefox vary the lowest bits only.
-for (const [kind, change, isHidden = true] of [
-  ['noise', 'data.forEach((_, at) => { data[at] = Math.random() * 256 })'],
-  ['noise in one of eight', 'data.forEach((_, at) => { if (at % 32 < 3) data[at] = Math.random() * 256 })'],
-  ['white', 'data.fill(255)'],
-  ['zeroes', 'data.fill(0)'],
-  ['too few', 'return new ImageData(data.slice(0, 4), 1)'],
-  ['none', 'return undefined'],
-  ['an exception', 'throw new DOMException("", "SecurityError")'],
-  [
-    'changed in the lowest bits',
-    'data.forEach((value, at) => { data[at] = value ^ (Math.random() * 4) })',
-    false,
-  ],
+for (const [kind, change, isHidden] of [
+  ['noise', 'data.forEach((_, at) => { if (at % 32 < 3) data[at] = Math.random() * 256 })', true],
+  ['too few', 'return new ImageData(data.slice(0, 4), 1)', true],
+  ['an exception', 'throw new DOMException("", "SecurityError")', true],
+  ['a little off', 'data.forEach((value, at) => { data[at] = value ^ (Math.random() * 4) })', false],
 ] as const) {
   test(`where the pixels that a page reads are ${kind}, ${isHidden ? 'that is said and the visitor counts alone' : 'they are counted'}`, async ({
     page,
@@ -178,8 +198,7 @@ for (const [kind, change, isHidden = true] of [
     await expect(game.getByText(texts.hidden)).toBeVisible({ visible: isHidden });
     await game.getByRole('button', { name: texts.fly }).click();
     await expect(game.getByRole('button', { name: texts.another })).toBeFocused();
-    const [you, counted, truth] = await figures(game);
-    expect(you).toBe('0');
+    const [, counted, truth] = await figures(game);
     expect(Number(truth)).toBeGreaterThan(40);
     if (isHidden) expect(counted).toBe('–');
     else expect(Math.abs(Number(truth) - Number(counted))).toBeLessThan(4);
@@ -196,27 +215,6 @@ test('a browser without canvases keeps the still picture, and says why', async (
   await expect(game.locator('svg').first()).toBeVisible();
 });
 
-test('after ten seconds the field is covered, and can be seen again; a screen reader hears the start, the half and the end', async ({
-  page,
-}) => {
-  await page.clock.install();
-  const game = await open(page, {});
-  await game.getByRole('button', { name: play }).click();
-  const look = game.getByRole('button', { name: texts.look });
-  const read = game.getByRole('status');
-  await expect(game.getByLabel(texts.guess)).toBeVisible();
-  await expect(look).toBeHidden();
-  await expect(read).toHaveText(texts.invite);
-  await page.clock.runFor(5100);
-  await expect(read).toHaveText(texts.left);
-  await page.clock.runFor(5400);
-  await expect(look).toBeVisible();
-  await expect(read).toHaveText(texts.over);
-  await look.click();
-  await expect(look).toBeHidden();
-  await expect(read).toHaveText(texts.invite);
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -231,28 +229,14 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test.describe('offline', () => {
-  test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
-
-  test('before it was loaded, the button says that it can be pressed again, and then it starts', async ({
-    page,
-    context,
-  }) => {
-    const game = await open(page, {});
-    await context.setOffline(true);
-    await game.getByRole('button', { name: play }).click();
-    await expect(game.getByRole('button', { name: again })).toBeEnabled();
-    await context.setOffline(false);
-    await game.getByRole('button', { name: again }).click();
-    await expect(game.getByLabel(texts.guess)).toBeVisible();
-  });
-});
-
-async function open(page: Page, { level = 1 }): Promise<Locator> {
+async function open(page: Page, { level }: { level?: number }): Promise<Locator> {
   await page.goto('/');
   const game = page.getByRole('region', { name });
   await expect(game.locator('button')).toBeVisible();
-  await game.evaluate((host, level) => Object.assign(host.dataset, { seed: 12, level }), level);
+  await game.evaluate(
+    (host, given) => Object.assign(host.dataset, given),
+    level === undefined ? { seed: 12 } : { seed: 12, level },
+  );
   return game;
 }
 

@@ -30,10 +30,8 @@ type Way = {
 const ways: Readonly<Record<string, Way>> = {
   'with JavaScript': {},
   'without JavaScript': { javaScriptEnabled: false },
-  'in a browser without features newer than Chrome 87 and Safari 14': {
+  'in a browser without features newer than Chrome 87 and Safari 14, where a translation and a password manager alter the page': {
     beforeItLoads: removeNewerFeatures,
-  },
-  'where a translation and a password manager alter the page': {
     alter: (page) => Promise.all([translate(page), decorate(page)]),
   },
 };

@@ -4,14 +4,12 @@
  */
 import { cpus, loadavg, totalmem, version } from 'node:os';
 import { budgets, sent } from '../pages/budgets.ts';
-import { printDrone } from './drone.ts';
 import { printMainThread } from './main-thread.ts';
 import { printMessages } from './messages.ts';
 
 const parts = {
   bytes: printBytes,
   'main-thread': printMainThread,
-  drone: printDrone,
   messages: printMessages,
 };
 const wanted = process.argv.slice(2);

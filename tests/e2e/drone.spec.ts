@@ -31,7 +31,9 @@ test('the count is right for 19 of 20 fields: neat ones within 1 %, usual ones w
         .filter((_, at) => at % 3 === level)
         .map(([counted, truth]) => (Math.abs(counted - truth) / truth) * 100)
         .sort((one, other) => one - other);
-      expect(errors[18], `level ${level}, ${colorScheme}, ${deviceScaleFactor} pixels`).toBeLessThanOrEqual(max);
+      expect(errors[18], `level ${level}, ${colorScheme}, ${deviceScaleFactor} pixels`).toBeLessThanOrEqual(
+        max,
+      );
     }
     await page.close();
   }

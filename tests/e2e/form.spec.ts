@@ -30,10 +30,11 @@ type Way = {
 const ways: Readonly<Record<string, Way>> = {
   'with JavaScript': {},
   'without JavaScript': { javaScriptEnabled: false },
-  'in a browser without features newer than Chrome 87 and Safari 14, where a translation and a password manager alter the page': {
-    beforeItLoads: removeNewerFeatures,
-    alter: (page) => Promise.all([translate(page), decorate(page)]),
-  },
+  'in a browser without features newer than Chrome 87 and Safari 14, where a translation and a password manager alter the page':
+    {
+      beforeItLoads: removeNewerFeatures,
+      alter: (page) => Promise.all([translate(page), decorate(page)]),
+    },
 };
 
 const longText = 'Ẹ kú àárọ̀. 油棕 नमस्ते مرحبا 👩🏾‍🌾\n\n  “indented” & <b>not bold</b>\n'.repeat(90).trim();

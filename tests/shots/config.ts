@@ -5,7 +5,7 @@ import journeys from '../../playwright.config.ts';
 export default defineConfig({
   ...journeys,
   testDir: '.',
-  testMatch: '**/{shots,editor-forms}.ts',
+  testMatch: '**/shots.ts',
   projects: [{}],
   fullyParallel: false,
   timeout: 180_000,

@@ -30,6 +30,8 @@ export type Site = {
 
 /** How often the pages of a new day are looked for. */
 const newDayCheckMs = 60_000;
+/** How often newer data is looked for in the published folder. */
+const publishedCheckMs = 2000;
 
 /** Creates the parts and listens. Throws StartError if it cannot, or the error of a page that cannot be rendered. */
 export async function startSite(options: SiteOptions): Promise<Site> {
@@ -58,12 +60,12 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const port = await listen(app, config);
 
   if (send) outbox = startOutbox({ ...context, send });
-  publishing?.start();
   const timers = [
     setInterval(runNightly, nightlyCheckMs, context),
     setInterval(pages.renderToday, newDayCheckMs),
   ];
   runNightly(context);
+  if (publishing) timers.push(setInterval(publishing.check, publishedCheckMs));
   if (config.heartbeatUrl) {
     const status = () => {
       const published = publishing?.status() ?? null;
@@ -73,7 +75,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   }
 
   const shutDown = createShutdown(app, log, {
-    settle: async () => void (await Promise.all([outbox?.stop(), publishing?.stop()])),
+    settle: async () => void (await Promise.all([outbox?.stop(), publishing?.check()])),
     finish: () => store.close(),
   });
   async function stop(now?: boolean): Promise<void> {

@@ -1,6 +1,5 @@
 // `npm start` serves the site, and builds it first if there is no current build.
 import { spawnSync } from 'node:child_process';
-import { yearInLagos } from '../message/lagos.ts';
 import { getConfig, StartError } from '../server/config.ts';
 import { readSettings } from '../server/env-file.ts';
 import { requireTools, stopWithShell } from './build/npm-script.ts';
@@ -12,7 +11,7 @@ try {
   // Checks the settings before a build. Pages do not depend on the farm's email address, and content/ is not checked
   // yet.
   const settings = getConfig(readSettings(process.env), 'nobody@farm.example');
-  if (builtStamp('build.json') !== currentStamp(settings.siteUrl, yearInLagos(new Date()))) await build();
+  if (builtStamp('build.json') !== currentStamp(settings.siteUrl)) await build();
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   console.error(error.message);

@@ -6,21 +6,19 @@ import { describeError } from '../log.ts';
 import { oneAtATime } from '../one-at-a-time.ts';
 import type { Status } from '../setup.ts';
 import { readData } from './data.ts';
-import { type NamedReport, publishedName, readReport, readState, reportNames } from './report.ts';
+import { makerName, type NamedReport, publishedName, readReport } from './report.ts';
 import { createReportMails } from './report-mail.ts';
-import { describePublishing, type Seen } from './status.ts';
+import { type Running, readPublishing } from './status.ts';
 
 type PublishingOptions = Pick<Context, 'config' | 'store' | 'clock' | 'log'> & {
   readonly folder: string;
   readonly pages: Pick<Pages, 'build' | 'showData' | 'onUnknownAsset'>;
-  readonly everyMs?: number;
 };
 
 export type Publishing = {
   status(): Status;
-  /** Starts to check for newer data every two seconds, and to mail the reports. */
-  start(): void;
-  stop(): Promise<void>;
+  /** Shows newer data, and puts the mails about new reports. Never rejects. */
+  check(): Promise<void>;
 };
 
 /** Data that could not be shown is read again after this delay, because the cause may have been the disk. */
@@ -28,26 +26,20 @@ const retryDelayMs = 60_000;
 
 /** Resolves once the newest data is shown, or cannot be shown. */
 export async function openPublishing(options: PublishingOptions): Promise<Publishing> {
-  const { folder, config, pages, clock, log, everyMs = 2000 } = options;
-  const putMails = createReportMails(options);
+  const { folder, config, pages, store, clock, log } = options;
+  const putMails = createReportMails(folder, config, store);
   const startedAt = clock.now();
-  let newest: NamedReport | null = null;
   let shown: NamedReport | null = null;
-  let problem: (NonNullable<Seen['problem']> & { name: string; retryAt: number }) | null = null;
-  let timer: NodeJS.Timeout | undefined;
-  let checking = Promise.resolve();
+  let problem: (NonNullable<Running['problem']> & { name: string; retryAt: number }) | null = null;
 
   async function showNewest(): Promise<void> {
-    const names = reportNames(folder);
-    if (names[0] && names[0] !== newest?.name) newest = readReport(folder, names[0]);
-    const name = publishedName(folder, names);
+    const name = publishedName(folder);
     if (name === shown?.name) problem = null;
     const isKnown = problem?.name === name && clock.monotonic() < (problem?.retryAt ?? 0);
     if (!name || name === shown?.name || isKnown) return;
     try {
       const report = readReport(folder, name);
-      const { code, siteUrl } = report.maker;
-      if (code !== pages.build.codeStamp || siteUrl !== config.siteUrl)
+      if (report.maker !== makerName(pages.build.codeStamp ?? '', config.siteUrl))
         throw new Error('it was made by another version of the program');
       const { data, files } = readData(join(folder, name, 'data'));
       await pages.showData(data, files);
@@ -62,29 +54,17 @@ export async function openPublishing(options: PublishingOptions): Promise<Publis
     }
   }
 
-  // Neither rejects.
   const show = oneAtATime(() =>
     showNewest().catch((error) => log.warn(describeError(error), 'the publisher’s folder cannot be read')),
   );
-  const check = oneAtATime(() =>
-    show()
-      .then(() => putMails(shown))
-      .catch((error) => log.warn(describeError(error), 'the mails about publishing cannot be stored')),
-  );
-
   await show();
   pages.onUnknownAsset(show);
   return {
-    status: () =>
-      describePublishing({ newest, state: readState(folder), shown, problem, startedAt, now: clock.now() }),
-    start() {
-      timer = setInterval(() => {
-        checking = check();
-      }, everyMs);
-    },
-    async stop() {
-      clearInterval(timer);
-      await checking;
-    },
+    status: () => readPublishing(folder, clock.now(), { shown, problem, startedAt }),
+    check: oneAtATime(() =>
+      show()
+        .then(() => putMails(shown))
+        .catch((error) => log.warn(describeError(error), 'the mails about publishing cannot be stored')),
+    ),
   };
 }

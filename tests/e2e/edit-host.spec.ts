@@ -6,9 +6,9 @@ import sharp from 'sharp';
 import { parse } from 'yaml';
 import { loadBuild } from '../../server/build.ts';
 import { systemClock } from '../../server/clock.ts';
-import { reportNames } from '../../server/published/report.ts';
+import { makerName, reportNames } from '../../server/published/report.ts';
 import { codeStamp } from '../../tools/build/stamp.ts';
-import { createBuildData } from '../../tools/publish/main.ts';
+import { makeInChild } from '../../tools/publish/main.ts';
 import { createPublisher } from '../../tools/publish/publish.ts';
 import { type Cleanup, createCleanup } from '../rigs/cleanup.ts';
 import { startGitHost } from '../rigs/fake-git-host.ts';
@@ -111,7 +111,7 @@ test.describe('on a phone', () => {
     expect(parse(git.text('show', 'main:content/figures.yaml')).figures[0].value).toBe('1,600');
 
     await test.step('the running site publishes it by itself', async () => {
-      await publish();
+      publish();
       await expect(async () => {
         await page.goto(site.base);
         await expect(page).toHaveTitle(/Another title/, { timeout: 1000 });
@@ -144,14 +144,15 @@ async function startPublishedSite(
   const siteUrl = 'https://farm.example';
   const fetched = temporaryFolder(cleanup);
   const publishFetched = createPublisher({
-    ...{ fetched, folder, clock: systemClock, log: console.log, maker: { code: codeStamp(), siteUrl } },
-    buildData: createBuildData(join(folder, 'work'), siteUrl),
+    ...{ fetched, folder, clock: systemClock, log: console.log },
+    maker: makerName(codeStamp(), siteUrl),
+    make: makeInChild(siteUrl, join(folder, 'work')),
   });
   const publish = () => {
     fetchContent(repository.url, fetched);
-    return publishFetched();
+    publishFetched();
   };
-  await publish();
+  publish();
   const env = {
     SITE_URL: siteUrl,
     SMTP_URL: mailUrl,

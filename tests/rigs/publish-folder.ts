@@ -26,7 +26,7 @@ export function leaveReport(
     outcome: 'published',
     changes: [{ names: ['Farm', 'Name'], before: 'One', after: 'Two' }],
     findings: [],
-    maker: { code: 'test', siteUrl: 'http://127.0.0.1:0' },
+    maker: 'test',
     ...part,
   };
   const draft = join(folder, '.next');

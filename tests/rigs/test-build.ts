@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { yearInLagos } from '../../message/lagos.ts';
 import { getConfig } from '../../server/config.ts';
 import { readSettings } from '../../server/env-file.ts';
 import { root } from '../../tools/build/paths.ts';
@@ -12,7 +11,7 @@ export const testContent = `${root}tests/content/`;
 export const testBuilds = `${root}node_modules/.cache/tests/`;
 
 const { siteUrl } = getConfig(readSettings(process.env), 'nobody@farm.example');
-const stamp = currentStamp(siteUrl, yearInLagos(new Date()), testContent);
+const stamp = currentStamp(siteUrl, testContent);
 
 /** The folder of this code with that content. `madeTestBuild` makes it where it is not there. */
 export const testBuild = `${testBuilds}${builtStamp('server/build.json')}-${stamp}/`;

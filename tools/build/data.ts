@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Data } from '../../app/page/page.ts';
 import type { SiteContent } from '../../app/page/use-content.ts';
-import { yearInLagos } from '../../message/lagos.ts';
 import { contentFolder } from '../../schema/load.ts';
 import { getConfig } from '../../server/config.ts';
 import { readSettings } from '../../server/env-file.ts';
@@ -43,6 +42,6 @@ export async function makeData(folder: string, content: SiteContent, now: Date):
     figuresStamp: figuresStamp(content),
   };
   writeFileSync(`${folder}content.json`, JSON.stringify(data));
-  const stamp = currentStamp(siteUrl, yearInLagos(now), contentFolder);
+  const stamp = currentStamp(siteUrl, contentFolder);
   writeFileSync(`${folder}build.json`, `${JSON.stringify({ stamp, builtAt: now.toISOString() }, null, 2)}\n`);
 }

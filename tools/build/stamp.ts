@@ -3,9 +3,9 @@ import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { dist, root } from './paths.ts';
 
 /** A hash of everything that a build depends on. @param content its folder, which ends with a slash */
-export function currentStamp(siteUrl: string, year: number, content = `${root}content/`): string {
+export function currentStamp(siteUrl: string, content = `${root}content/`): string {
   const contentStamp = stampOf(content, ['**']);
-  return stampOf(root, [...bundled, 'tools/**', 'server/**'], JSON.stringify([siteUrl, year, contentStamp]));
+  return stampOf(root, [...bundled, 'tools/**', 'server/**'], JSON.stringify([siteUrl, contentStamp]));
 }
 
 /** Changes with the files that Vite makes its bundles from. */

@@ -1,69 +1,52 @@
 // The container `publisher`: makes data from what `deploy/content` fetches. It has no network, no token, no message and no mail.
 import { spawnSync } from 'node:child_process';
-import { cpSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import * as v from 'valibot';
 import { systemClock } from '../../server/clock.ts';
-import { checkData } from '../../server/published/data.ts';
-import { madeSchema } from '../../server/published/report.ts';
-import { requireTools } from '../build/npm-script.ts';
+import { makerName } from '../../server/published/report.ts';
 import { root } from '../build/paths.ts';
 import { codeStamp } from '../build/stamp.ts';
-import { type BuildData, createPublisher, LimitReached } from './publish.ts';
+import { createPublisher, Killed, type PublisherOptions } from './publish.ts';
 
-/** Runs `make.ts` with limits of time and memory, in the folder `work`. */
-export function createBuildData(
-  work: string,
+/** Runs `make.ts`, or another program, with limits of time and memory. @param cache a folder that it may write */
+export function makeInChild(
   siteUrl: string,
-  { timeoutMs = 600_000, program = join(root, 'tools/publish/make.ts') } = {},
-): BuildData {
-  return async ({ before, after, into }) => {
-    const data = join(work, 'data');
-    rmSync(data, { recursive: true, force: true });
-    const { PATH } = process.env;
-    const env = { PATH, CONTENT: after, SITE_URL: siteUrl, SITE_CACHE: join(work, 'cache') };
-    const limits = { timeout: timeoutMs, killSignal: 'SIGKILL', maxBuffer: 64e6 } as const;
+  cache: string,
+  { timeoutMs = 600_000, program = 'tools/publish/make.ts' } = {},
+): PublisherOptions['make'] {
+  return (before, draft) => {
     const { status, signal, stdout, stderr } = spawnSync(
       process.execPath,
-      ['--max-old-space-size=512', program, before, after, work],
-      { env, cwd: root, encoding: 'utf8', ...limits },
+      ['--max-old-space-size=512', '--import', './tools/jsx.ts', program, before, draft],
+      {
+        cwd: root,
+        env: { ...process.env, CONTENT: `${draft}content`, SITE_URL: siteUrl, SITE_CACHE: cache },
+        encoding: 'utf8',
+        timeout: timeoutMs,
+        killSignal: 'SIGKILL',
+      },
     );
-    if (status !== 0) {
-      const said = stderr
-        .trim()
-        .slice(-500)
-        .replaceAll(/\s*\n\s*/g, '; ');
-      if (signal || said.includes('heap out of memory'))
-        throw new LimitReached(`it was ended by ${signal ?? 'its limit of memory'}: ${said}`);
-      throw new Error(said);
-    }
-    const made = v.parse(madeSchema, JSON.parse(stdout));
-    if (made.outcome === 'published') takeOver(data, into);
-    return made;
+    if (status === 0) return JSON.parse(stdout);
+    const last = stderr
+      .trim()
+      .slice(-500)
+      .replaceAll(/\s*\n\s*/g, '; ');
+    throw signal ? new Killed(`it was ended by ${signal}: ${last}`) : new Error(last);
   };
 }
 
-function takeOver(data: string, into: string): void {
-  try {
-    checkData(data);
-  } catch (error) {
-    throw new LimitReached((error as Error).message);
-  }
-  cpSync(data, into, { recursive: true });
-  rmSync(data, { recursive: true });
-}
-
 if (import.meta.main) {
-  await requireTools();
   const siteUrl = process.env.SITE_URL ?? '';
   const publish = createPublisher({
     ...{ fetched: '/fetched', folder: '/publish', clock: systemClock, log: console.log },
-    maker: { code: codeStamp(), siteUrl },
-    buildData: createBuildData('/publish/work', siteUrl),
+    maker: makerName(codeStamp(), siteUrl),
+    make: makeInChild(siteUrl, '/publish/work'),
   });
   for (;;) {
-    await publish().catch(console.error);
+    try {
+      publish();
+    } catch (error) {
+      console.error(error);
+    }
     await wait(5000);
   }
 }

@@ -1,47 +1,35 @@
 import { copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { isPlainFileName } from '../../schema/plain-signs.ts';
 
-const limits = { files: 500, yamlBytes: 500_000, pictureBytes: 30e6, totalBytes: 200e6 };
+const max = { files: 500, megabytes: 200 };
 
 /**
- * Copies what may be content: plain files of the right names and sizes. Everything else is ignored, and the check says what is missing then.
+ * Copies what may be content: plain files of the right names. Everything else is ignored, and the check says what is missing then.
  * @param from content/ of a fetched commit
  * @returns a sentence for the owner if it is too much for the site
  * @throws Error if the disk is full
  */
 export function takeContent(from: string, into: string, freeBytes: number): string | undefined {
-  const names = [
-    ...plainFiles(from, /\.ya?ml$/i),
-    ...plainFiles(join(from, 'photographs')).map(inPhotographs),
-  ];
+  const names = [...plainFiles(from, '', /\.ya?ml$/i), ...plainFiles(from, 'photographs/', /./)];
   const files = names.map((name) => ({ name, bytes: lstatSync(join(from, name)).size }));
+  files.sort((one, other) => other.bytes - one.bytes);
   const sum = files.reduce((all, { bytes }) => all + bytes, 0);
-  const maxOf = (name: string) => (name.startsWith('photographs/') ? limits.pictureBytes : limits.yamlBytes);
-  const large = files.find(({ name, bytes }) => bytes > maxOf(name));
-  if (large)
-    return `“${large.name}” has ${megabytes(large.bytes)}, expected at most ${megabytes(maxOf(large.name))}.`;
-  if (files.length > limits.files || sum > limits.totalBytes)
-    return `The content has more than ${limits.files} files, or more than ${megabytes(limits.totalBytes)}.`;
+  if (files.length > max.files || sum > max.megabytes * 1e6) {
+    const found = `${files.length.toLocaleString('en')} files of ${Math.ceil(sum / 1e6).toLocaleString('en')} MB`;
+    return `Found ${found}, expected at most ${max.files} of ${max.megabytes} MB. The largest is “${files[0]?.name}”.`;
+  }
   // The copy, two sets of encoded pictures, and the data. The rest is for messages that arrive meanwhile.
   if (freeBytes < 300e6 + 4 * sum) throw new Error('No space left on the disk');
-  mkdirSync(into, { recursive: true });
-  for (const { name } of files) {
-    mkdirSync(dirname(join(into, name)), { recursive: true });
-    copyFileSync(join(from, name), join(into, name));
-  }
+  mkdirSync(join(into, 'photographs'), { recursive: true });
+  for (const { name } of files) copyFileSync(join(from, name), join(into, name));
   return undefined;
 }
 
-function plainFiles(folder: string, ending = /./): string[] {
-  if (!existsSync(folder) || !lstatSync(folder).isDirectory()) return [];
-  return readdirSync(folder, { withFileTypes: true })
+function plainFiles(content: string, folder: string, ending: RegExp): string[] {
+  const path = join(content, folder);
+  if (!existsSync(path) || !lstatSync(path).isDirectory()) return [];
+  return readdirSync(path, { withFileTypes: true })
     .filter((entry) => entry.isFile() && isPlainFileName(entry.name) && ending.test(entry.name))
-    .map(({ name }) => name);
-}
-
-const inPhotographs = (name: string) => `photographs/${name}`;
-
-function megabytes(bytes: number): string {
-  return `${(bytes / 1e6).toLocaleString('en', { maximumFractionDigits: 1 })} MB`;
+    .map(({ name }) => folder + name);
 }

@@ -1,4 +1,4 @@
-// Lets Node load `.tsx` and stylesheets, whose classes are named as in the source: for the files of the build and, by `--import`,
+// Lets Node load `.tsx`, the text of `.svg?raw`, and stylesheets, whose classes are named as in the source: for the files of the build and, by `--import`,
 // for unit tests.
 import { readFileSync } from 'node:fs';
 import { enableCompileCache, registerHooks } from 'node:module';
@@ -12,6 +12,10 @@ registerHooks({
   load(url, context, nextLoad) {
     if (/\.css(\?inline)?$/.test(url)) {
       const source = 'export default new Proxy({}, { get: (_, name) => name })';
+      return { format: 'module', source, shortCircuit: true };
+    }
+    if (url.endsWith('.svg?raw')) {
+      const source = `export default ${JSON.stringify(readFileSync(fileURLToPath(url), 'utf8'))}`;
       return { format: 'module', source, shortCircuit: true };
     }
     if (!url.endsWith('.tsx')) return nextLoad(url, context);

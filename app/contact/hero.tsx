@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
-import { LandingPad } from '../drawings/palms/landing-pad.tsx';
-import { CrownSymbols } from '../drawings/palms/palm.tsx';
-import { Sprite } from '../drawings/shared/svg.tsx';
+import crowns from '../drawings/illustrations/crowns.svg?raw';
+import landingPad from '../drawings/illustrations/landing-pad.svg?raw';
+import { FromFile, Sprite, SvgFromFile } from '../drawings/shared/svg.tsx';
 import { useContent } from '../page/use-content.ts';
 import { Sentence } from '../ui/figure.tsx';
 import styles from './hero.module.css';
@@ -26,9 +26,9 @@ export function ContactHero() {
       </div>
       <div className={`on-screen ${styles.drawing}`}>
         <Sprite>
-          <CrownSymbols />
+          <FromFile file={crowns} />
         </Sprite>
-        <LandingPad />
+        <SvgFromFile file={landingPad} fit="xMinYMax slice" />
       </div>
     </section>
   );

@@ -1,4 +1,5 @@
-import { PalmRow } from '../drawings/palms/palm-row.tsx';
+import palmRow from '../drawings/illustrations/palm-row.svg?raw';
+import { SvgFromFile } from '../drawings/shared/svg.tsx';
 import { Tower } from '../drawings/tower/tower.tsx';
 import { type Phase, type PhaseStatus, useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
@@ -41,7 +42,7 @@ export function Future() {
               </button>
             </div>
           </div>
-          <PalmRow />
+          <SvgFromFile className="on-screen" file={palmRow} fit="xMidYMid slice" />
         </div>
       </DatedSection>
     </section>

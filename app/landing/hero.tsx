@@ -1,10 +1,10 @@
-import { CrownPatterns } from '../drawings/land/crown.tsx';
+import crownPatterns from '../drawings/illustrations/crown-patterns.svg?raw';
+import crowns from '../drawings/illustrations/crowns.svg?raw';
+import soilPattern from '../drawings/illustrations/soil-pattern.svg?raw';
 import { BareGround, Land } from '../drawings/land/land.tsx';
 import { crownScale } from '../drawings/land/picture.ts';
-import { SoilPattern } from '../drawings/land/soil.tsx';
-import { CrownSymbols } from '../drawings/palms/palm.tsx';
 import { counted, plantedPalms } from '../drawings/shared/scale.ts';
-import { Sprite } from '../drawings/shared/svg.tsx';
+import { FromFile, Sprite } from '../drawings/shared/svg.tsx';
 import { type FigureId, useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
 import { aheadUnless } from '../ui/chip.tsx';
@@ -80,9 +80,9 @@ function Ground() {
   return (
     <div className={styles.ground}>
       <Sprite>
-        <CrownSymbols />
-        <CrownPatterns />
-        <SoilPattern />
+        <FromFile file={crowns} />
+        <FromFile file={crownPatterns} />
+        <FromFile file={soilPattern} />
       </Sprite>
       {palms > 0 ? (
         <Land

@@ -1,6 +1,6 @@
-import { TechnologyDrawing } from '../drawings/illustrations/technology.tsx';
-import { DeepCrowns } from '../drawings/palms/palm.tsx';
-import { Sprite } from '../drawings/shared/svg.tsx';
+import deepCrowns from '../drawings/illustrations/deep-crowns.svg?raw';
+import { TechnologyDrawing } from '../drawings/illustrations/illustrations.tsx';
+import { FromFile, Sprite } from '../drawings/shared/svg.tsx';
 import { type SiteContent, useContent } from '../page/use-content.ts';
 import { aheadUnless } from '../ui/chip.tsx';
 import { Sentence } from '../ui/figure.tsx';
@@ -19,7 +19,7 @@ export function Technology() {
   return (
     <section className={`deep ${styles.technology}`} id="technology" aria-labelledby="technology-headline">
       <Sprite>
-        <DeepCrowns />
+        <FromFile file={deepCrowns} />
       </Sprite>
       <div className="wrap">
         <SectionHead

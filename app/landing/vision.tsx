@@ -1,5 +1,4 @@
-import { ChainDrawing } from '../drawings/illustrations/chain.tsx';
-import { ProductDrawing } from '../drawings/illustrations/products.tsx';
+import { ChainDrawing, ProductDrawing } from '../drawings/illustrations/illustrations.tsx';
 import { DrawnText } from '../drawings/shared/svg.tsx';
 import { useContent } from '../page/use-content.ts';
 import { aheadUnless } from '../ui/chip.tsx';

@@ -1,6 +1,8 @@
 // The page for unknown addresses.
-import { Clearing, ClearingPattern } from '../drawings/palms/clearing.tsx';
-import { Sprite } from '../drawings/shared/svg.tsx';
+import narrow from '../drawings/illustrations/clearing-narrow.svg?raw';
+import pattern from '../drawings/illustrations/clearing-pattern.svg?raw';
+import wide from '../drawings/illustrations/clearing-wide.svg?raw';
+import { FromFile, Sprite, SvgFromFile } from '../drawings/shared/svg.tsx';
 import { notFound } from '../page/page.ts';
 import { useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
@@ -10,11 +12,12 @@ export function NotFound() {
   return (
     <main id="main" className={styles.screen}>
       <Sprite>
-        <ClearingPattern />
+        <FromFile file={pattern} />
       </Sprite>
+      {/* A plantation with “404” left unplanted. */}
       <div className={styles.field}>
-        <Clearing shape="wide" />
-        <Clearing shape="narrow" />
+        <SvgFromFile className={styles.wide} file={wide} />
+        <SvgFromFile className={styles.narrow} file={narrow} />
       </div>
       <div className={`wrap ${styles.text}`}>
         <h1>

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import { CrownPatterns } from '../../app/drawings/land/crown.tsx';
+import crownPatterns from '../../app/drawings/illustrations/crown-patterns.svg?raw';
+import soilPattern from '../../app/drawings/illustrations/soil-pattern.svg?raw';
 import { PlantedNumber } from '../../app/drawings/land/land.tsx';
 import { picturesOf } from '../../app/drawings/land/picture.ts';
-import { SoilPattern } from '../../app/drawings/land/soil.tsx';
 import { decimal } from '../../app/drawings/shared/path.ts';
+import { FromFile } from '../../app/drawings/shared/svg.tsx';
 import type { SocialTexts } from '../../app/page/social-texts.ts';
 import { FittedText, type Measure } from './fitted-text.tsx';
 import { InkedEmblem, SvgFile } from './icons.tsx';
@@ -25,8 +26,8 @@ export function socialImage(measure: Measure, { name, headline, line }: SocialTe
     <SvgFile width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
       <style>{letters}</style>
       <defs>
-        <CrownPatterns />
-        <SoilPattern />
+        <FromFile file={crownPatterns} />
+        <FromFile file={soilPattern} />
       </defs>
       <path fill="var(--laterite)" d={`M0 0h${width}v${height}H0z`} />
       {palms > 0 && <Planted palms={palms} />}

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { burst } from '../palms/star.ts';
-import { decimal, shapeAt } from '../shared/path.ts';
+import { burst, decimal, type Point, pair, shapeAt } from '../shared/path.ts';
 import { counted, type Scale } from '../shared/scale.ts';
-import { Marker, Repeat } from '../shared/svg.tsx';
+import { Marker } from '../shared/svg.tsx';
 import styles from './block-map.module.css';
 import { type Arrangement, perBlock, perRow, pitch, placesOf, rowHeight, sizeOf } from './blocks.ts';
 
@@ -25,10 +24,17 @@ export function BlockMap({ kind, marks, arrangement, className }: BlockMapProps)
       fill="none"
       aria-hidden="true"
     >
-      <Repeat shape={markerOf(kind, perBlock)} at={places.slice(0, whole)} />
-      <Repeat shape={markerOf(kind, marks % perBlock)} at={places.slice(whole)} />
+      <Blocks marker={markerOf(kind, perBlock)} at={places.slice(0, whole)} />
+      <Blocks marker={markerOf(kind, marks % perBlock)} at={places.slice(whole)} />
     </svg>
   );
+}
+
+/** One path is painted much faster than an element for each block. `marker-mid` leaves out both ends of a path. */
+function Blocks({ marker, at }: { marker: string; at: readonly Point[] }) {
+  if (at.length === 0) return null;
+  const corners = at.map(([x, y], index) => pair(x, y, index > 0)).join('');
+  return <path markerMid={`url(#${marker})`} d={`M0 0L${corners} 0 0`} />;
 }
 
 /** The blocks of both maps: whole ones, and the last one of each. */

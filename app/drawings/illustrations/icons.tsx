@@ -1,6 +1,5 @@
 // app/drawings/illustrations/ has drawings of things, which show no figure.
 import type { ReactNode } from 'react';
-import { spokes } from '../shared/path.ts';
 import { Svg } from '../shared/svg.tsx';
 import styles from './icons.module.css';
 
@@ -14,7 +13,9 @@ export function Icon({ name }: { name: IconName }) {
 }
 
 const icons = {
-  palm: <path d={spokes(9, 0, 10, 12, 12, -Math.PI / 2)} />,
+  palm: (
+    <path d="M12 12L12 2M12 12L18.4 4.3M12 12L21.8 10.3M12 12L20.7 17M12 12L15.4 21.4M12 12L8.6 21.4M12 12L3.3 17M12 12L2.2 10.3M12 12L5.6 4.3" />
+  ),
   seedling: <path d="M12 21v-9M12 12C12 7 8 4 3 4c0 5 4 8 9 8zM12 15c0-4 4-7 9-7 0 5-4 7-9 7zM7 21h10" />,
   acres: <path d="M3 7l6-4 6 3 6-3v14l-6 4-6-3-6 3zM9 3v15M15 6v15" />,
   revenue: <path d="M3 20V4M3 20h18M7 16h7M7 11h11M7 6h4" />,

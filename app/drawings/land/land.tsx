@@ -2,10 +2,9 @@
 import type { ReactNode } from 'react';
 import { decimal } from '../shared/path.ts';
 import { Svg } from '../shared/svg.tsx';
-import { lineWidth } from './crown.tsx';
 import styles from './land.module.css';
+import { pitch, rowHeight } from './lines.ts';
 import { margin, type Picture, picturesOf } from './picture.ts';
-import { Soil } from './soil.tsx';
 
 type LandProps = {
   /** At least one. */
@@ -17,7 +16,7 @@ type LandProps = {
 
 /**
  * The number from above, in two shapes of which the window shows one. The camera begins near one palm and rises once.
- * Needs `CrownSymbols`, `CrownPatterns` and `SoilPattern` before it.
+ * Needs `crowns.svg`, `crown-patterns.svg` and `soil-pattern.svg` before it.
  */
 export function Land({ palms, label, caption }: LandProps) {
   return (
@@ -46,6 +45,9 @@ export function BareGround() {
     </Svg>
   );
 }
+
+/** Of a line along which crowns are drawn: their fronds reach half as far. */
+const lineWidth = 19;
 
 /** Where the sun puts the shadow of a crown: three copies make a long one. */
 const shadows = [[6, 4], [12, 8], [17, 11]] as const; // biome-ignore format: one shadow
@@ -92,6 +94,25 @@ function Near({ picture: { name, left, width, height, chosen, zoom } }: { pictur
       <Rows id={id} pattern="n" />
       <circle cx={x} cy={y} r="7.4" />
     </Svg>
+  );
+}
+
+/** Beyond the frame, so that the ground fills any window; no larger, for the browser keeps it as a layer while the camera rises. */
+const everywhere = 'M-800-600H2300V1200H-800z';
+
+/**
+ * Furrows, and a track along the third direction of the triangles.
+ * @param path whether a harvest path runs with the rows below the number; on a phone the caption stands there
+ */
+function Soil({ width, height, path }: { width: number; height: number; path: boolean }) {
+  const bottom = Math.round(height + 2.5 * rowHeight);
+  const track = `M${Math.round(width * 0.31)} ${bottom}l${30 * pitch}-${60 * rowHeight}`;
+  const goesOn = `m${-30 * pitch} ${60 * rowHeight}l${-15 * pitch} ${30 * rowHeight}`;
+  return (
+    <>
+      <path fill="url(#soil)" d={everywhere} />
+      <path stroke="var(--track)" strokeWidth="9" d={track + (path ? `M-800 ${bottom}H2300` : goesOn)} />
+    </>
   );
 }
 

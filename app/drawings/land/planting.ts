@@ -1,4 +1,4 @@
-import { rowRatio } from '../palms/lattice.ts';
+import { rowRatio } from '../shared/path.ts';
 import { type Cut, layOut } from './digits.ts';
 
 /** `column` counts in halves of a pitch, and is odd in odd rows. `letter` is the index of the digit or comma. */

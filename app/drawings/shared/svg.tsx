@@ -1,12 +1,11 @@
-// app/drawings/shared/ has what all drawings share: the SVG element, scales, paths and colours.
+// app/drawings/shared/ has what all drawings share: the SVG element, scales and paths.
 import type { HTMLAttributes, ReactNode, SVGProps } from 'react';
-import { decimal, dot, type Point, pair, repeat, type Shape } from './path.ts';
 
 type SvgProps = {
   className?: string | undefined;
   viewBox: string;
   /** `preserveAspectRatio` */
-  fit?: string;
+  fit?: string | undefined;
   children?: ReactNode;
 };
 
@@ -30,6 +29,26 @@ export function Svg({ className, viewBox, fit, children }: SvgProps) {
       {children}
     </svg>
   );
+}
+
+/** @param file the text of an SVG file. It is part of the page, so it takes the page's colours and definitions. */
+export function SvgFromFile({ file, ...props }: Pick<SvgProps, 'className' | 'fit'> & { file: string }) {
+  const [, viewBox = ''] = /viewBox="([^"]*)"/.exec(file) ?? [];
+  return (
+    <Svg {...props} viewBox={viewBox}>
+      <FromFile file={file} />
+    </Svg>
+  );
+}
+
+/** What an SVG file draws or defines. */
+export function FromFile({ file, className }: { file: string; className?: string | undefined }) {
+  const inside = file
+    .replace(/<\/?svg[^>]*>/g, '')
+    .replace(/>\s+</g, '><')
+    .trim();
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this repository
+  return <g className={className} dangerouslySetInnerHTML={{ __html: inside }} />;
 }
 
 /** Shared definitions, before the drawings that use them: browsers do not draw what has not been parsed yet. */
@@ -56,38 +75,4 @@ export function DrawnText({ as: Tag = 'span', text, ...attributes }: DrawnTextPr
 /** A marker takes its colours from where it is defined, not from the path that uses it. `orient` is in degrees. */
 export function Marker({ id, ...attributes }: SVGProps<SVGMarkerElement> & { id: string }) {
   return <marker id={id} overflow="visible" {...attributes} />;
-}
-
-type RepeatProps = Omit<SVGProps<SVGPathElement>, 'at' | 'strokeWidth'> & {
-  /** The id of a marker, an outline around 0, 0, or a dot one unit wide. */
-  shape: string | Shape;
-  at: readonly Point[];
-  scale?: number;
-  strokeWidth?: number;
-};
-
-/** One shape at many places. One path is painted much faster than an element for each place. */
-export function Repeat({ shape, at, scale = 1, strokeWidth, ...ink }: RepeatProps) {
-  if (at.length === 0) return null;
-  if (typeof shape === 'string') {
-    // `marker-mid` leaves out both ends of the path, and the width of the line scales the marker.
-    const corners = at.map(([x, y], index) => pair(x, y, index > 0)).join('');
-    return (
-      <path
-        markerMid={`url(#${shape})`}
-        strokeWidth={scale === 1 ? undefined : decimal(scale, 2)}
-        d={`M0 0L${corners} 0 0`}
-      />
-    );
-  }
-  const isDot = shape === dot;
-  return (
-    <path
-      {...ink}
-      strokeWidth={isDot ? decimal(scale) : strokeWidth && decimal(strokeWidth / scale, 2)}
-      strokeLinecap={isDot ? 'round' : undefined}
-      transform={isDot || scale === 1 ? ink.transform : `scale(${scale})`}
-      d={repeat(shape, isDot ? at : at.map(([x, y]): Point => [x / scale, y / scale]))}
-    />
-  );
 }

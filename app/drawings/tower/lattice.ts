@@ -1,5 +1,4 @@
-import { rowRatio } from '../palms/lattice.ts';
-import { decimal, pair } from '../shared/path.ts';
+import { decimal, pair, rowRatio } from '../shared/path.ts';
 
 /** Palms in triangles that fill a square, one cell of the lattice for each. Whole numbers make it 1 % too low. */
 export const cell = { width: 14, height: 24 } as const;

@@ -6,9 +6,9 @@ import {
   useContent,
 } from '../../page/use-content.ts';
 import { findFigure, hasFigure } from '../../ui/figure-text.ts';
+import marks from '../illustrations/marks.svg?raw';
 import { amountOf } from '../shared/scale.ts';
-import { Description, Sprite, Svg } from '../shared/svg.tsx';
-import { TowerPatterns } from './marks.tsx';
+import { Description, FromFile, Sprite, Svg } from '../shared/svg.tsx';
 import { Phase } from './phase.tsx';
 import {
   type Count,
@@ -62,7 +62,7 @@ export function Tower({ card }: { card: (phase: PhaseContent) => ReactNode }) {
   return (
     <div className={styles.ground} data-ground>
       <Sprite>
-        <TowerPatterns hasSeedlings={figures.seedlings !== undefined} />
+        <FromFile file={marks} />
       </Sprite>
       <div className="wrap">
         <Description text={describeTower(figures)} />

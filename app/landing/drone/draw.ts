@@ -1,5 +1,4 @@
-import { seeded } from '../../drawings/shared/path.ts';
-import { cloudFall, type Field, type Palm, side, youngBelow } from './field.ts';
+import { cloudFall, type Field, type Palm, seeded, side, youngBelow } from './field.ts';
 
 /** @param unit pixels of the canvas for a unit of the field */
 export function drawField(canvas: HTMLCanvasElement, field: Field, unit: number): void {
@@ -16,7 +15,7 @@ export function drawField(canvas: HTMLCanvasElement, field: Field, unit: number)
   const old = drawSprite('#crown path', unit);
   // Without the two outer whorls and the midribs.
   const young = drawSprite('#crown path:nth-child(n+6):not(:nth-child(8))', unit, 1.18);
-  // A `fall` of 1 moves a shadow away from the light, as far as in palm.tsx.
+  // A `fall` of 1 moves a shadow away from the light, as far as in crowns.svg.
   const stamp = (sprite: HTMLCanvasElement, { x, y, radius, turn }: Palm, fall = 0) => {
     context.save();
     context.translate(x + fall * 0.23 * radius, y + fall * 0.32 * radius);

@@ -1,5 +1,3 @@
-import { seeded } from '../../drawings/shared/path.ts';
-
 /** A field is a square of this many units. */
 export const side = 320;
 
@@ -120,4 +118,15 @@ function onTrack({ track: [from, to, width] }: Field, { x, y }: Pick<Blot, 'x' |
 
 export function distance(a: Pick<Blot, 'x' | 'y'>, b: Pick<Blot, 'x' | 'y'>): number {
   return Math.hypot(a.x - b.x, a.y - b.y);
+}
+
+/** Mulberry32: random numbers, the same for the same seed. */
+export function seeded(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
 }

@@ -1,7 +1,5 @@
 import { emblemCrown, emblemFrame, emblemHeart } from '../../../app/drawings/illustrations/emblem.tsx';
-import { marksInRow, plotFor, rowRatio } from '../../../app/drawings/palms/lattice.ts';
-import { burst } from '../../../app/drawings/palms/star.ts';
-import { shapeAt } from '../../../app/drawings/shared/path.ts';
+import { burst, rowRatio, shapeAt } from '../../../app/drawings/shared/path.ts';
 import { palette } from '../palette.ts';
 import {
   artifact,
@@ -58,17 +56,18 @@ function palmStrip(sheet: Sheet, { count, seedlings, rest, caption }: SheetConte
   const marks = count + seedlings + rest;
   if (marks > maxMarks) return;
   const { doc, root, y: top } = sheet;
-  const plot = plotFor(marks, stripRatio(marks));
-  const pitch = contentWidth / (plot.columns + 0.5);
+  const columns = columnsFor(marks);
+  const pitch = contentWidth / (columns + 0.5);
   const stars = [0, 0.3, 0.55].map((turn) => shapeAt(burst(7, [1, 0.36], turn)));
   const placeOf = (row: number, column: number) =>
     [
       sheetSize.margin + pitch * (column + (row % 2 ? 1 : 0.5)),
       top + pitch * (0.5 + row * rowRatio),
     ] as const;
-  const places = Array.from({ length: plot.rows }, (_, row) =>
-    Array.from({ length: marksInRow(plot, row) }, (_, column) => ({ row, column })),
-  ).flat();
+  const places = Array.from({ length: marks }, (_, at) => ({
+    row: Math.floor(at / columns),
+    column: at % columns,
+  }));
   const drawMarks = () => {
     for (const { row, column } of places.slice(0, count)) {
       doc
@@ -100,14 +99,18 @@ function palmStrip(sheet: Sheet, { count, seedlings, rest, caption }: SheetConte
     }
   };
   root.add(doc.struct('Figure', { alt: caption }, drawMarks));
-  sheet.y += pitch * (rowRatio * (plot.rows - 1) + 1) + 5;
+  sheet.y += pitch * (rowRatio * (Math.ceil(marks / columns) - 1) + 1) + 5;
   const texts = [{ tag: 'Caption', text: caption, ...quiet }];
   drawRow(sheet, { cells: [{ left: 0, width: contentWidth, texts }], space: 6 }, root);
 }
 
-/** Width to height: higher where there are many, whose marks would be specks in few rows. */
-function stripRatio(marks: number): number {
-  return marks > 4000 ? 12 : 18;
+/** 18 times as many as rows; fewer where there are many marks, which would be specks. A number near it that fills the last row is better. */
+function columnsFor(marks: number): number {
+  const ideal = Math.max(1, Math.sqrt(marks * (marks > 4000 ? 12 : 18)));
+  for (let off = 0; off <= ideal / 8; off++)
+    for (const columns of [Math.round(ideal) - off, Math.round(ideal) + off])
+      if (marks % columns === 0) return columns;
+  return Math.round(ideal);
 }
 
 /** Numbers the pages if there are several. Drawn last, when their number is known. */

@@ -56,8 +56,8 @@ describe('The log', () => {
     ];
     for (const path of unknown) await fetch(`${site.base}/${path}`);
     await site.post(sample);
-    for (const path of ['/readyz', '/livez', '/readyz?x', '/last']) await fetch(site.base + path);
-    await waitUntil(() => site.lines.some(({ path }) => path === '/last'));
+    for (const path of ['/readyz', '/livez', '/readyz?x', '/robots.txt']) await fetch(site.base + path);
+    await waitUntil(() => site.lines.some(({ path }) => path === '/robots.txt'));
     assert.equal(site.lines.filter(({ event }) => event === 'request').length, 7, 'none for a health check');
     const text = JSON.stringify(site.lines);
     assert.equal(/SECRETREF|203\.0\.113\.77|visitor|0803|8030000|Ọlá/.test(text), false, text);

@@ -1,6 +1,6 @@
 // POST /contact: thanks only for a message that is on disk, and otherwise gives back what was typed.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FormOutcome, Sent } from '../../app/page/page.ts';
+import type { FormOutcome, Page, Sent } from '../../app/page/page.ts';
 import {
   checkMessage,
   emptyMessage,
@@ -9,28 +9,25 @@ import {
   readMessage,
 } from '../../message/message.ts';
 import { notKeptBy, reasons } from '../../message/not-kept.ts';
-import { withTimeout } from '../clock.ts';
 import type { Context } from '../context.ts';
-import { errorPage } from '../http/error-page.ts';
 import { isForm, isFromThisSite, parseForm } from '../http/form.ts';
 import { createPostLimit } from '../http/limits.ts';
-import { type HtmlPage, prefersJson, sendPage } from '../http/reply.ts';
+import { prefersJson, sendPage } from '../http/reply.ts';
 import { describeError } from '../log.ts';
 import { fingerprintOf, isReference, newReference } from './identity.ts';
 import { looksLikeSpam, nextSpamMail } from './spam.ts';
 
 type ContactOptions = Pick<Context, 'config' | 'store' | 'clock' | 'log'> & {
   /** The contact page with what was typed and why it was not kept. */
-  readonly pageWith: (status: number, outcome: FormOutcome) => Promise<HtmlPage>;
+  readonly pageWith: (status: number, outcome: FormOutcome) => Promise<Page>;
   readonly onStored: () => void;
 };
 
-const maxRendering = 20;
+type Refusal = { readonly typed?: Message; readonly errors?: FieldErrors; readonly retryAfter?: number };
 
 export function addContact(app: FastifyInstance, options: ContactOptions): void {
   const { config, store, clock, log, pageWith, onStored } = options;
   const limit = createPostLimit(config.rateLimit, clock);
-  let rendering = 0;
 
   // A scope of its own: errors of the body are shown on the contact page.
   app.register(async (scope) => {
@@ -55,7 +52,10 @@ export function addContact(app: FastifyInstance, options: ContactOptions): void 
     const retryAfter = limit.take(request.ip);
     if (retryAfter > 0) return refuse(request, reply, 429, { typed, retryAfter });
     try {
-      return thank(request, reply, await keep(checked.message, form));
+      const reference = await keep(checked.message, form);
+      return prefersJson(request.headers)
+        ? reply.code(201).send({ reference })
+        : reply.redirect(`/contact?sent=${reference}`, 303);
     } catch (error) {
       log.error(describeError(error), 'message not kept');
       limit.giveBack(request.ip);
@@ -82,21 +82,6 @@ export function addContact(app: FastifyInstance, options: ContactOptions): void 
     return reference;
   }
 
-  function thank(request: FastifyRequest, reply: FastifyReply, reference: string): FastifyReply {
-    return prefersJson(request.headers)
-      ? reply.code(201).send({ reference })
-      : reply.redirect(`/contact?sent=${reference}`, 303);
-  }
-
-  /** A flood of refused posts must not hold up the pages of others: most of them get a short page with the text. */
-  async function page(status: number, outcome: FormOutcome): Promise<HtmlPage> {
-    if (rendering >= maxRendering) return errorPage(status, reasons[outcome.kind], outcome.typed);
-    rendering += 1;
-    return pageWith(status, outcome).finally(() => {
-      rendering -= 1;
-    });
-  }
-
   async function refuse(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -107,7 +92,7 @@ export function addContact(app: FastifyInstance, options: ContactOptions): void 
       ? { kind: 'invalid', typed, errors }
       : { kind: notKeptBy(status), typed };
     if (retryAfter) reply.header('retry-after', String(retryAfter));
-    if (!prefersJson(request.headers)) return sendPage(reply, await page(status, outcome));
+    if (!prefersJson(request.headers)) return sendPage(reply, await pageWith(status, outcome));
     return reply
       .code(status)
       .send(errors ? { errors } : { error: outcome.kind, message: reasons[outcome.kind] });
@@ -118,11 +103,9 @@ export function addContact(app: FastifyInstance, options: ContactOptions): void 
 export function createLookUp(store: Context['store']): (reference: string) => Promise<Sent> {
   return async (reference) => {
     if (!isReference(reference)) return 'unknown';
-    return withTimeout(store.find(reference), 3000).then(
+    return store.find(reference).then(
       (found) => (found ? 'known' : 'unknown'),
       () => 'not-looked-up',
     );
   };
 }
-
-type Refusal = { readonly typed?: Message; readonly errors?: FieldErrors; readonly retryAfter?: number };

@@ -28,7 +28,9 @@ const impatient = await startTestSite(
   { after },
   { build: { ...build, paths: [] }, env, limits: { headersMs: 400, bodyMs: 400 } },
 );
-await (await limited.post({ ...ada })).body?.cancel();
+// Mistakes do not count.
+for (const typed of [{ ...ada, email: 'nobody' }, { ...ada, message: '' }, ada])
+  await (await limited.post({ ...typed })).body?.cancel();
 
 /** Undefined: not sent. */
 type Headers = Readonly<Record<string, RegExp | undefined>>;
@@ -40,7 +42,7 @@ const always: Headers = {
   'cross-origin-resource-policy': /^same-origin$/,
   'x-content-type-options': /^nosniff$/,
   'referrer-policy': /^strict-origin-when-cross-origin$/,
-  'permissions-policy': /^(?:[a-z-]+=\(\)(?:, |$)){20,}$/,
+  'permissions-policy': /^(?:[a-z-]+=\(\)(?:, |$)){5}$/,
   'strict-transport-security': /^max-age=63072000$/,
 };
 const length = { 'content-length': /^\d+$/ };
@@ -52,7 +54,7 @@ const json = { ...length, ...fresh, 'content-type': /^application\/json(?:; char
 const plain = { ...html, ...fresh };
 const closed = { ...plain, connection: /^close$/ };
 /** Rendered on request, and compressed where the client accepts that. */
-const rendered = { ...html, ...fresh, 'x-robots-tag': /^noindex$/, vary: /^Accept-Encoding$/ };
+const rendered = { ...html, ...fresh, vary: /^Accept-Encoding$/ };
 const file = { 'cache-control': /^no-cache$/, etag: /^"[\w-]{22}(?:-\w+)?"$/, vary: /^Accept-Encoding$/ };
 const page = { ...html, ...file };
 const coded = (coding: RegExp) => ({ 'content-encoding': coding });
@@ -65,7 +67,6 @@ const inert = {
 /** Files that hold a hash of their content in their name. */
 const named = {
   ...unframed,
-  'permissions-policy': undefined,
   'cache-control': /^public, max-age=31536000, immutable$/,
 };
 const ofType = (type: RegExp, headers: Headers) => ({ ...length, ...file, 'content-type': type, ...headers });
@@ -222,11 +223,11 @@ describe('A message', () => {
   });
   answered(400, rendered, {
     'that cannot be read': post('%'),
-    'with a known field twice': post(`${good}&firstName=Eve`),
+    'with a known field twice': [post(`${good}&firstName=Eve`), /Hello/],
     'of bytes that are not UTF-8': post('firstName=\xff\xfe&email=a%40b.example&message=x'),
   });
   answered(403, rendered, {
-    'from another site': other('Sec-Fetch-Site: cross-site'),
+    'from another site': [other('Sec-Fetch-Site: cross-site'), /Ada.*Hello/s],
     'from a neighbour': other('Sec-Fetch-Site: same-site', 'Origin: https://other.farm.example'),
     'from another origin': other('Origin: https://evil.example'),
     'from no origin': other('Origin: null'),
@@ -246,8 +247,10 @@ describe('A message', () => {
     'of a petabyte': post('', 'Content-Length: 1000000000000000'),
   });
   answered(408, closed, { 'that comes too slowly': post('', 'Content-Length: 100') }, impatient);
-  answered(429, { ...rendered, ...retry }, { 'too many': other() }, limited);
+  answered(429, { ...rendered, ...retry }, { 'too many': [other(), /Ada.*Hello/s] }, limited);
   answered(429, { ...json, ...retry }, { 'too many, as JSON': other(asJson) }, limited);
+  const elsewhere = 'X-Forwarded-For: 198.51.100.7';
+  answered(303, thanks, { 'too many, from another address': other(elsewhere) }, limited);
   answered(503, { ...rendered, ...retry }, { 'that cannot be kept': [other(), /Ada.*Hello/s] }, failing);
   answered(
     503,
@@ -308,7 +311,6 @@ describe('A request that the site does not answer with a page', () => {
     lines(`PUT /
     PUT /livez`),
   );
-  answered(400, closed, lines('CONNECT farm.example:443'));
   for (const begun of [[], ['GET / HTTP/1.1\r\nHost: fa']])
     it(`408: headers that come too slowly, ${begun.length} lines of them`, async () => {
       check(await impatient.raw(...begun), 'GET', 408, closed);

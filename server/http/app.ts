@@ -1,9 +1,8 @@
 // HTTP for every request, whatever its route: limits, headers, log, health and errors.
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import {
   type FastifyBaseLogger,
-  type FastifyHttpOptions,
   type FastifyInstance,
   type FastifyReply,
   type FastifyRequest,
@@ -13,11 +12,10 @@ import {
 import type { Config } from '../config.ts';
 import { describeError } from '../log.ts';
 import { compress } from './compress.ts';
-import { errorPage } from './error-page.ts';
 import { acceptsEncoding } from './files.ts';
 import { networkKey } from './limits.ts';
 import type { Pages } from './pages.ts';
-import { pathOf, readyLine, sendPage } from './reply.ts';
+import { errorPage, pathOf, readyLine, sendPage } from './reply.ts';
 
 /** What Node limits by itself. Times are in milliseconds, sizes in bytes. The proxy in front hands over whole bodies. */
 export const defaultLimits = {
@@ -47,26 +45,30 @@ export type AppOptions = {
 /** Creates the HTTP server with its hooks and health routes. It does not listen yet. */
 export function createApp(options: AppOptions): FastifyInstance {
   const { limits, log, pages, middleware, isStopping } = options;
+  const requestTimeout = limits.headersMs + limits.bodyMs;
   const headers = () => ({ ...pages.headers, 'cache-control': 'no-store' });
   const app = fastify({
-    ...timeoutsOf(limits),
+    requestTimeout,
+    // For clients that do not read. Longer than `requestTimeout`, so that its 408 is sent first.
+    connectionTimeout: 2 * requestTimeout,
+    http: {
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: Math.min(1000, limits.headersMs / 4),
+      maxHeaderSize: limits.headerBytes,
+    },
+    bodyLimit: limits.bodyBytes,
     loggerInstance: log,
     // Fastify's child loggers would only add a request id.
     childLoggerFactory: (parent) => parent,
     logController: new LogController({ disableRequestLogging: true }),
     // The client is the first address from the right of X-Forwarded-For that is not a proxy's.
     trustProxy: [...options.trustedProxies],
-    bodyLimit: limits.bodyBytes,
     // Its 503 would lose what the visitor typed.
     return503OnClosing: false,
     clientErrorHandler: (error, socket) => refuseUnread(error, socket, headers(), log),
     frameworkErrors: (_error, request, reply) => void pages.notFound(request, reply.headers(headers())),
   });
   app.server.maxConnections = limits.connections;
-  // Node would only close the connection, and a proxy would answer 502.
-  app.server.on('connect', (_request, socket: Socket) =>
-    refuseUnread(new Error('CONNECT'), socket, headers(), log),
-  );
   if (middleware)
     app.addHook('onRequest', async (request, reply) => {
       if (await middleware(request.raw, reply.raw)) return reply.hijack();
@@ -94,19 +96,6 @@ export function createApp(options: AppOptions): FastifyInstance {
     return sendPage(reply, errorPage(500));
   });
   return app;
-}
-
-function timeoutsOf({ headersMs, bodyMs, headerBytes }: AppOptions['limits']) {
-  return {
-    requestTimeout: headersMs + bodyMs,
-    // For clients that do not read. Longer than `requestTimeout`, so that its 408 is sent first.
-    connectionTimeout: 2 * (headersMs + bodyMs),
-    http: {
-      headersTimeout: headersMs,
-      connectionsCheckingInterval: Math.min(1000, headersMs / 4),
-      maxHeaderSize: headerBytes,
-    },
-  } satisfies FastifyHttpOptions<Server>;
 }
 
 /** Replies where Node has no request to answer: it could not be parsed, or took too long. */
@@ -146,7 +135,7 @@ async function compressed(
   return compress(text, coding, 'fast');
 }
 
-/** One line for each request, without anything that identifies the visitor. */
+/** One line for each request, without anything that identifies the visitor: an unknown path may hold an email address or a phone number. */
 function logRequest(request: FastifyRequest, reply: FastifyReply, log: FastifyBaseLogger): void {
   const path = pathOf(request);
   const { statusCode: status } = reply;
@@ -154,21 +143,11 @@ function logRequest(request: FastifyRequest, reply: FastifyReply, log: FastifyBa
   log.info(
     {
       method: request.method,
-      path: status > 304 && mayIdentify(path) ? '(withheld)' : path.slice(0, 120),
+      path: status === 404 ? '(unknown)' : path,
       status,
       ms: Math.round(reply.elapsedTime),
       network: networkKey(request.ip),
     },
     'request',
   );
-}
-
-/** Unknown paths may contain email addresses, and phone numbers: six digits without the country code. */
-function mayIdentify(path: string): boolean {
-  try {
-    const text = decodeURIComponent(path);
-    return /[@%]/.test(text) || (text.match(/\p{Nd}/gu)?.length ?? 0) >= 6;
-  } catch {
-    return true;
-  }
 }

@@ -23,13 +23,8 @@ export function securityHeaders(
     'x-content-type-options': 'nosniff',
     // With no-referrer, Chromium sends `Origin: null` with a form, and the post would be refused.
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': closedPermissions.map((name) => `${name}=()`).join(', '),
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     // No includeSubDomains: the farm's other subdomains may not have TLS.
     ...(siteUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000' } : {}),
   };
 }
-
-const closedPermissions =
-  `accelerometer autoplay browsing-topics camera display-capture encrypted-media fullscreen geolocation
-  gyroscope hid idle-detection magnetometer microphone midi payment picture-in-picture publickey-credentials-get
-  screen-wake-lock serial usb xr-spatial-tracking`.split(/\s+/);

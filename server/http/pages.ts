@@ -1,206 +1,161 @@
-// What visitors read. Pages are rendered at the start, each day and with new data, so that a request is a look-up.
+// What visitors read. All pages are rendered at the start, each midnight in Lagos and with new data, so that a request is a look-up.
+// Only a state of the contact page (thanks, a subject, mistakes) is rendered on request.
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Data, FormOutcome, PageRequest, Sent } from '../../app/page/page.ts';
+import type { Data, FormOutcome, Page, PageRequest, Sent } from '../../app/page/page.ts';
 import { dayInLagos, dayMs } from '../../message/lagos.ts';
 import { reasons } from '../../message/not-kept.ts';
 import type { Build } from '../build.ts';
 import type { Context } from '../context.ts';
 import { describeError } from '../log.ts';
-import { compress, compressPage } from './compress.ts';
-import { errorPage, errorPageStyle } from './error-page.ts';
-import { encodingsOf, mediaTypes, type SiteFile, sendFile, smallestEncoding } from './files.ts';
+import { encodingsOf, type SiteFile, sendFile, smallestEncoding } from './files.ts';
 import { securityHeaders } from './headers.ts';
-import { writePages } from './pages-folder.ts';
-import { type HtmlPage, pathOf, queryOf, sendPage } from './reply.ts';
-import { weigh } from './weight.ts';
+import { notFoundKey, renderPage } from './render.ts';
+import { errorPage, errorPageStyle, pathOf, queryOf, sendPage } from './reply.ts';
 
 type Files = Build['files'];
 
-export type Pages = {
-  /** What visitors see: the build, with newer data once that was published. */
-  readonly build: Build;
-  /** Sent with every reply. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** Renders every page with this data, then shows it, all at once. Rejects, and leaves what there was, if one cannot be rendered. */
-  showData(data: Data, files: Files): Promise<void>;
-  /** Renders the pages of a new day, because they say which photographs are old. Does nothing on the same day, and never rejects. */
-  renderToday(): Promise<void>;
-  /** @param refresh looks for newer data: another instance may already show it */
-  onUnknownAsset(refresh: () => Promise<void>): void;
-  addRoutes(app: FastifyInstance): void;
-  /** 405 if the path exists, otherwise the not-found page. */
-  notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
-  /** The contact page with what was typed and why it was not kept. */
-  pageWith(status: number, outcome: FormOutcome): Promise<HtmlPage>;
-};
+export type Pages = Awaited<ReturnType<typeof createPages>>;
 
 type PagesOptions = Pick<Context, 'build' | 'config' | 'clock' | 'log'> & {
   readonly lookUp: (reference: string) => Promise<Sent>;
   /** In place of those of a build, for development. */
-  readonly headers?: Pages['headers'] | undefined;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Where Caddy finds the pages while the site is down. */
   readonly folder?: string | undefined;
 };
 
-/** Not a path, so that it cannot be requested. */
-export const notFoundKey = 'not-found';
-
 /** Assets of so many versions are served, because open pages may still load those of earlier ones. */
 const keptVersions = 5;
 
+/** Query parameters that change the contact page. */
+const changingKeys = ['sent', 'topic', 'need'];
+
 /** Rejects if a page cannot be rendered. */
-export async function createPages(options: PagesOptions): Promise<Pages> {
-  const { build: first, config, clock, log, folder, lookUp } = options;
-  const versions: Files[] = [assetsOf(first.files)];
+export async function createPages({ build: first, config, clock, log, lookUp, ...options }: PagesOptions) {
+  let versions = [first.files];
   let refresh = async () => {};
-  let today = dayInLagos(clock.now());
-  let writing = Promise.resolve();
   let turn = Promise.resolve();
-  let shown = await prepare(first);
+  let writing = Promise.resolve();
+  let shown = await renderAll(first);
   show(shown);
 
-  function show(next: typeof shown): void {
-    shown = next;
-    if (!folder) return;
-    const warn = (error: unknown) => log.warn(describeError(error), 'the pages for Caddy cannot be written');
-    writing = writing.then(() => writePages(folder, next.files)).catch(warn);
-  }
-
-  async function prepare(build: Build) {
+  async function renderAll(build: Build) {
+    const now = clock.now();
     const keys = build.rendersEachRequest ? [] : [...build.paths, notFoundKey];
-    const pages = await Promise.all(keys.map((key) => renderPage(build, key, clock.now())));
-    const rendered = pages.map(({ key, file }) => [key, file] as const);
+    const pages = await Promise.all(keys.map((key) => renderPage(build, key, now)));
     return {
       build,
-      // In development the build makes its files anew.
-      files: build.rendersEachRequest
-        ? build.files
-        : new Map([...build.files, ...moreFiles(build.files, clock.now()), ...rendered]),
-      weights: new Map(pages.map(({ key, weight }) => [key, weight])),
+      day: dayInLagos(now),
       headers: options.headers ?? securityHeaders([...build.styleHashes, errorPageStyle], config.siteUrl),
+      weights: new Map(pages.map(({ key, weight }) => [key, weight])),
+      /** Before those of the build, which in development change. */
+      files: new Map([...moreFiles(build.files, now), ...pages.map(({ key, file }) => [key, file] as const)]),
     };
   }
 
-  /** Renders a page for one request, with the policy of its version: newer data may be shown meanwhile. */
-  async function render(request: Omit<PageRequest, 'now' | 'weight'>): Promise<HtmlPage> {
-    const { build, headers, weights } = shown;
-    const policy = headers['content-security-policy'] ?? '';
-    const weight = weights.get(request.url.replace(/\?.*/s, ''));
-    const { outcome, status = 500 } = request;
-    // One in each turn of the event loop: with 200 posts to render at once, a look-up waited for seven seconds.
+  function show(next: typeof shown): void {
+    shown = next;
+    const { folder } = options;
+    if (!folder) return;
+    const warn = (error: unknown) => log.warn(describeError(error), 'the pages for Caddy cannot be written');
+    const files = new Map([...next.build.files, ...next.files]);
+    writing = writing.then(() => writePages(folder, files)).catch(warn);
+  }
+
+  function find(path: string): SiteFile | undefined {
+    return shown.files.get(path) ?? shown.build.files.get(path);
+  }
+
+  /** Renders a page for one request. */
+  async function render(request: Omit<PageRequest, 'now' | 'weight'>): Promise<Page> {
+    // One in each turn of the event loop: with 200 to render at once, a look-up waited for seconds.
     turn = turn.then(() => nextTurn());
     await turn;
-    const page = await build.render({ ...request, weight, now: clock.now() }).catch((error) => {
+    const weight = shown.weights.get(pathOf(request));
+    try {
+      return await shown.build.render({ ...request, weight, now: clock.now() });
+    } catch (error) {
       log.error(describeError(error), 'a page could not be rendered');
+      const { outcome, status = 500 } = request;
       return errorPage(status, outcome && reasons[outcome.kind], outcome?.typed);
-    });
-    return { ...page, headers: { 'content-security-policy': policy, 'x-robots-tag': 'noindex' } };
+    }
   }
 
-  async function fileOrPage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  async function read(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = pathOf(request);
-    if (path.startsWith('/assets/') && !shown.files.has(path)) await refresh();
-    const found = shown.files.get(path);
-    if (found) return sendFile(request, reply, found);
-    return shown.build.paths.includes(path) ? rendered(request, reply) : notFound(request, reply);
-  }
-
-  async function contact(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const query = queryOf(request);
-    return changingKeys.some((key) => query.has(key)) ? rendered(request, reply) : fileOrPage(request, reply);
-  }
-
-  async function rendered(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-    const reference = queryOf(request).get('sent');
+    if (path.startsWith('/assets/') && !find(path)) await refresh();
+    const isState = path === '/contact' && changingKeys.some((key) => query.has(key));
+    const file = isState ? undefined : find(path);
+    if (file) return sendFile(request, reply, file);
+    if (!shown.build.paths.includes(path)) return notFound(request, reply);
+    const reference = query.get('sent');
     const sent = reference === null ? undefined : await lookUp(reference);
     return sendPage(reply, await render({ url: request.url, sent }));
   }
 
+  /** 405 if the path exists, otherwise the not-found page. */
   async function notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = pathOf(request);
+    const { method, headers } = request;
     const correct = correctPath(path);
-    if (correct && ['GET', 'HEAD', 'POST'].includes(request.method))
+    if (correct && ['GET', 'HEAD', 'POST'].includes(method))
       return reply.redirect(correct + request.url.slice(path.length), 308);
-    const { build, files } = shown;
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead && (build.paths.includes(path) || files.has(path) || /^\/(?:live|ready)z$/.test(path))) {
-      const allow = path === '/contact' ? 'GET, HEAD, POST' : 'GET, HEAD';
-      return sendPage(reply.header('allow', allow), errorPage(405));
+    const isRead = method === 'GET' || method === 'HEAD';
+    if (!isRead && (shown.build.paths.includes(path) || find(path) || /^\/(?:live|ready)z$/.test(path))) {
+      reply.header('allow', path === '/contact' ? 'GET, HEAD, POST' : 'GET, HEAD');
+      return sendPage(reply, errorPage(405));
     }
-    const page = files.get(notFoundKey);
+    const page = find(notFoundKey);
     if (!page) return sendPage(reply, await render({ url: '/not-found' }));
-    const { coding, bytes } = smallestEncoding(page, request.headers);
+    const { coding, bytes } = smallestEncoding(page, headers);
     if (coding) reply.header('content-encoding', coding);
-    const headers = { 'content-type': page.type, vary: 'Accept-Encoding', 'x-robots-tag': 'noindex' };
-    return reply.code(404).headers(headers).send(bytes);
+    return reply.code(404).type(page.type).header('vary', 'Accept-Encoding').send(bytes);
   }
 
   return {
+    /** What visitors see: the build, with newer data once that was published. */
     get build() {
       return shown.build;
     },
+    /** Sent with every reply. */
     get headers() {
       return shown.headers;
     },
-    async showData(data, files) {
+    /** Renders every page with this data, then shows it, all at once. Rejects, and leaves what there was, if one cannot be rendered. */
+    async showData(data: Data, files: Files): Promise<void> {
       const code = [...first.files].filter(([path]) => isCode(path));
-      const all = new Map([...versions.flatMap((version) => [...version]), ...files, ...code]);
-      const build = first.withData?.(data, all);
+      const assets = versions.flatMap((version) => [...version]).filter(([path]) => isDataAsset(path));
+      const build = first.withData?.(data, new Map([...assets, ...files, ...code]));
       if (!build) throw new Error('This build shows no other data');
-      show(await prepare(build));
-      versions.unshift(assetsOf(files));
-      versions.splice(keptVersions);
+      show(await renderAll(build));
+      versions = [files, ...versions].slice(0, keptVersions);
     },
-    async renderToday() {
-      const day = dayInLagos(clock.now());
-      if (day === today || first.rendersEachRequest) return;
-      today = day;
-      const { build } = shown;
+    /** Renders the pages of a new day, because they say which photographs are old. Never rejects: those of yesterday may stay. */
+    async renderToday(): Promise<void> {
+      const { build, day } = shown;
+      if (day === dayInLagos(clock.now())) return;
       try {
-        const next = await prepare(build);
-        // Newer data may have come.
+        const next = await renderAll(build);
+        // Newer data may have been shown meanwhile.
         if (build === shown.build) show(next);
       } catch (error) {
         log.error(describeError(error), 'the pages of the new day could not be rendered');
       }
     },
-    onUnknownAsset(newer) {
+    /** @param newer looks for newer data: another instance may already show it */
+    onUnknownAsset(newer: () => Promise<void>): void {
       refresh = newer;
     },
-    addRoutes(app) {
-      app.get('/contact', contact);
-      app.get('/*', fileOrPage);
-    },
+    addRoutes: (app: FastifyInstance) => app.get('/*', read),
     notFound,
-    pageWith: (status, outcome) => render({ url: '/contact', outcome, status }),
+    /** The contact page with what was typed and why it was not kept. */
+    pageWith: (status: number, outcome: FormOutcome) => render({ url: '/contact', outcome, status }),
   };
-}
-
-/** The weight is printed on the page that it is of, so it is written in when the page is rendered. */
-const weightSlot = '\ue000kB';
-
-/** Rejects with an error that names the page. */
-export async function renderPage(build: Build, key: string, now: Date) {
-  const url = key === notFoundKey ? '/not-found' : key;
-  const { status, html: draft } = await build
-    .render({ url, now, weight: weightSlot })
-    .catch((error: Error) => {
-      throw Object.assign(error, { message: `The page ${url} cannot be rendered: ${error.message}` });
-    });
-  if (status !== (key === notFoundKey ? 404 : 200))
-    throw new Error(`The page ${url} was rendered with status ${status}`);
-  const weight = `${Math.round((await weigh(draft, build.files)) / 1000)}\u00a0kB`;
-  const html = draft.replaceAll(weightSlot, weight);
-  const [br, gzip] = await Promise.all([compressPage(html), compress(html, 'gzip', 'small')]);
-  const encodings = encodingsOf(Buffer.from(html), br, gzip);
-  const file: SiteFile = {
-    type: mediaTypes['.html'] ?? '',
-    isPage: true,
-    cacheControl: 'no-cache',
-    ...encodings,
-  };
-  return { key, weight, file };
 }
 
 const securityPath = '/.well-known/security.txt';
@@ -216,13 +171,13 @@ function* moreFiles(files: Files, now: Date): Generator<[string, SiteFile]> {
   yield [securityPath, { ...security, ...encodingsOf(Buffer.concat([security.bytes, line])) }];
 }
 
-function assetsOf(files: Files): Files {
-  return new Map([...files].filter(([path]) => path.startsWith('/assets/') && !isCode(path)));
-}
-
 /** Scripts and the icon come with the code. */
 function isCode(path: string): boolean {
   return /\.(?:js|svg)$/.test(path);
+}
+
+function isDataAsset(path: string): boolean {
+  return path.startsWith('/assets/') && !isCode(path);
 }
 
 /** The path that a similar one was meant to be, such as `/Contact/` or `/index.html`. */
@@ -231,5 +186,22 @@ function correctPath(path: string): string | undefined {
   return path !== '/contact' && /^\/contact\/?$/i.test(path) ? '/contact' : undefined;
 }
 
-/** Query parameters that change the contact page. */
-const changingKeys = ['sent', 'topic', 'need'];
+/** A volume of compose.yaml, which mounts it at the same place for Caddy. */
+export const pagesFolder = '/pages';
+
+/** Writes each by a rename, and pages last, because they name the other files. Several instances may write at once. */
+async function writePages(folder: string, files: Files): Promise<void> {
+  const inOrder = [...files].sort(([, one], [, other]) => Number(one.isPage) - Number(other.isPage));
+  for (const [path, { bytes, isPage }] of inOrder) {
+    const name = join(folder, isPage ? `${path === '/' ? 'index' : path}.html` : path);
+    const draft = `${name}.${randomUUID()}`;
+    await mkdir(dirname(name), { recursive: true });
+    await writeFile(draft, bytes);
+    await rename(draft, name);
+  }
+  const assets = join(folder, 'assets');
+  for (const name of await readdir(assets)) {
+    const isOld = (await stat(join(assets, name))).mtimeMs < Date.now() - dayMs;
+    if (isOld && !files.has(`/assets/${name}`)) await rm(join(assets, name), { force: true });
+  }
+}

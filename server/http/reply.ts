@@ -1,25 +1,23 @@
+// What routes share: the parts of a request, and replies that are no file.
+import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
+import escapeHtml from 'validator/lib/escape.js';
+import type { Page } from '../../app/page/page.ts';
+import { fields, type Message } from '../../message/message.ts';
 
-export type HtmlPage = {
-  readonly status: number;
-  readonly html: string;
-  readonly headers?: Readonly<Record<string, string>>;
-};
-
-export function sendPage(reply: FastifyReply, { status, html, headers = {} }: HtmlPage): FastifyReply {
-  return reply.code(status).type('text/html; charset=utf-8').headers(headers).send(html);
+export function sendPage(reply: FastifyReply, { status, html }: Page): FastifyReply {
+  return reply.code(status).type('text/html; charset=utf-8').send(html);
 }
 
 /** Still percent-encoded: the site's file names need no decoding. */
-export function pathOf(request: FastifyRequest): string {
-  const question = request.url.indexOf('?');
-  return question < 0 ? request.url : request.url.slice(0, question);
+export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
+  return url.replace(/\?.*/s, '');
 }
 
-export function queryOf(request: FastifyRequest): URLSearchParams {
-  return new URLSearchParams(request.url.slice(pathOf(request).length));
+export function queryOf({ url }: FastifyRequest): URLSearchParams {
+  return new URLSearchParams(url.slice(pathOf({ url }).length));
 }
 
 /** Whether the client prefers JSON to a page. Browsers do not, nor do clients that accept anything. */
@@ -31,3 +29,41 @@ export function prefersJson(headers: IncomingHttpHeaders): boolean {
 export function readyLine(stamp: string): string {
   return `ready ${stamp}\n`;
 }
+
+const sentences = {
+  400: 'What your browser, or something between it and this site, sent cannot be read here. Open the page again; if that fails, try another browser or another network.',
+  405: 'Nothing can be sent to this address: it can only be read.',
+  408: 'The request took too long to arrive. Check your connection and open the page again.',
+  431: 'That address is longer than this site takes, or your browser sends too many cookies along. Start from the front page; if that fails, delete the cookies that it keeps of this site.',
+  500: 'Something went wrong on our side. Try again in a moment.',
+} as const;
+
+/**
+ * The one page where nothing can be rendered.
+ * @param typed what a visitor wrote and would otherwise lose
+ */
+export function errorPage(
+  status: number,
+  sentence: string = sentences[status as keyof typeof sentences] ?? sentences[400],
+  typed?: Message,
+): Page {
+  const lines = fields.map(({ name, label }) => `${label}: ${typed?.[name] ?? ''}\n`).join('');
+  const copy = `<p><label for="typed">Your text was not sent. Copy it before you leave this page.</label></p>
+<textarea id="typed" rows="16" readonly>\n${escapeHtml(lines)}</textarea>`;
+  return {
+    status,
+    html: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>${sentence}</title><style>${style}</style>
+<main><h1>${sentence}</h1>${typed ? copy : ''}<p><a href="/">Return to Home</a></p></main></html>`,
+  };
+}
+
+const style = `
+:root { color-scheme: light dark; font: 1.125rem/1.5 system-ui, sans-serif }
+main { max-width: 40rem; margin: 12vh auto; padding: 0 1.25rem }
+h1 { font-size: 1.75rem; line-height: 1.2 }
+textarea { box-sizing: border-box; width: 100%; padding: 0.75rem; font: inherit }
+`;
+
+/** For the Content-Security-Policy. */
+export const errorPageStyle = `'sha256-${hash('sha256', style, 'base64')}'`;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import { weigh } from '../../server/http/weight.ts';
+import { weigh } from '../../server/http/render.ts';
 import { builtPage, builtSite } from '../rigs/last-build.ts';
 import { budgets, sent } from './budgets.ts';
 

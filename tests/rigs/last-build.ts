@@ -7,7 +7,7 @@ import { systemClock } from '../../server/clock.ts';
 import { getConfig } from '../../server/config.ts';
 import { readSettings } from '../../server/env-file.ts';
 import type { SiteFile } from '../../server/http/files.ts';
-import { notFoundKey, renderPage } from '../../server/http/pages.ts';
+import { notFoundKey, renderPage } from '../../server/http/render.ts';
 import { madeTestBuild } from './test-build.ts';
 
 /** The code of dist/ with the content of tests/content/: run the build first. Ends with a slash. */

@@ -1,5 +1,35 @@
-import { compressPage } from './compress.ts';
-import type { SiteFile } from './files.ts';
+// One page, rendered, weighed and compressed.
+import type { Build } from '../build.ts';
+import { compress, compressPage } from './compress.ts';
+import { encodingsOf, mediaTypes, type SiteFile } from './files.ts';
+
+/** Not a path, so that it cannot be requested. */
+export const notFoundKey = 'not-found';
+
+/** The weight is printed on the page that it is of, so it is written in when the page is rendered. */
+const weightSlot = '\ue000kB';
+
+/** Rejects with an error that names the page. */
+export async function renderPage(build: Build, key: string, now: Date) {
+  const url = key === notFoundKey ? '/not-found' : key;
+  const { status, html: draft } = await build
+    .render({ url, now, weight: weightSlot })
+    .catch((error: Error) => {
+      throw Object.assign(error, { message: `The page ${url} cannot be rendered: ${error.message}` });
+    });
+  if (status !== (key === notFoundKey ? 404 : 200))
+    throw new Error(`The page ${url} was rendered with status ${status}`);
+  const weight = `${Math.round((await weigh(draft, build.files)) / 1000)}\u00a0kB`;
+  const html = draft.replaceAll(weightSlot, weight);
+  const [br, gzip] = await Promise.all([compressPage(html), compress(html, 'gzip', 'small')]);
+  const file: SiteFile = {
+    type: mediaTypes['.html'] ?? '',
+    isPage: true,
+    cacheControl: 'no-cache',
+    ...encodingsOf(Buffer.from(html), br, gzip),
+  };
+  return { key, weight, file };
+}
 
 /**
  * Adds up the data that reading a page costs on a phone: the page, its fonts, the small script, the icon and the service worker.
@@ -40,5 +70,5 @@ function sentSize(address: string, file: SiteFile | undefined): number {
 }
 
 // Approximate sizes, with the status line.
-const headerBytes = 1300;
-const assetHeaderBytes = 550;
+const headerBytes = 1000;
+const assetHeaderBytes = 650;

@@ -26,26 +26,15 @@ export async function cached(
   const file = `${cacheDir}made-${hash.digest('base64url')}`;
   try {
     const made = readFileSync(file);
-    onWritableDisk(() => utimesSync(file, new Date(), new Date()));
+    utimesSync(file, new Date(), new Date());
     return made;
   } catch {
     const made = await make();
-    onWritableDisk(() => {
-      mkdirSync(cacheDir, { recursive: true });
-      // Another build may write the same file now.
-      writeFileSync(`${file}.${process.pid}`, made);
-      renameSync(`${file}.${process.pid}`, file);
-    });
+    mkdirSync(cacheDir, { recursive: true });
+    // Another build may write the same file now.
+    writeFileSync(`${file}.${process.pid}`, made);
+    renameSync(`${file}.${process.pid}`, file);
     return made;
-  }
-}
-
-/** The disk of a container cannot be written. */
-function onWritableDisk(write: () => void): void {
-  try {
-    write();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EROFS') throw error;
   }
 }
 

@@ -2,36 +2,18 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { editorPolicy, readGitHost } from './host-settings.ts';
 
-const hosts = [
-  ['https://github.com/farm/site', 'https://github.com/farm/site.git', 'https://api.github.com'],
-  [
-    'github+https://git.farm.example/farm/site.git',
-    'https://git.farm.example/farm/site.git',
-    'https://git.farm.example/api/v3',
-  ],
-  ['https://gitlab.com/farm/web/site', 'https://gitlab.com/farm/web/site.git', 'https://gitlab.com/api/v4'],
-  [
-    'gitea+http://127.0.0.1:3000/farm/site',
-    'http://127.0.0.1:3000/farm/site.git',
-    'http://127.0.0.1:3000/api/v1',
-  ],
-  [
-    'https://codeberg.org/farm/my.site/',
-    'https://codeberg.org/farm/my.site.git',
-    'https://codeberg.org/api/v1',
-  ],
-  [
-    'forgejo+https://git.farm.example/farm/site',
-    'https://git.farm.example/farm/site.git',
-    'https://git.farm.example/api/v1',
-  ],
-] as const;
-
-for (const [address, gitUrl, apiUrl] of hosts) {
+for (const [address, repository, apiUrl] of [
+  ['https://github.com/farm/site', 'farm/site', 'https://api.github.com'],
+  ['github+https://git.farm.example/farm/site.git', 'farm/site', 'https://git.farm.example/api/v3'],
+  ['https://gitlab.com/farm/web/site', 'farm/web/site', 'https://gitlab.com/api/v4'],
+  ['gitea+http://127.0.0.1:3000/farm/site', 'farm/site', 'http://127.0.0.1:3000/api/v1'],
+  ['https://codeberg.org/farm/my.site/', 'farm/my.site', 'https://codeberg.org/api/v1'],
+  ['forgejo+https://git.farm.example/farm/site', 'farm/site', 'https://git.farm.example/api/v1'],
+] as const) {
   it(`${address} has its repository and its API at one host, and the forms may ask no other`, () => {
     const host = readGitHost(address);
     assert.ok(host.ok, address);
-    assert.deepEqual({ gitUrl: host.gitUrl, apiUrl: host.apiUrl }, { gitUrl, apiUrl });
+    assert.deepEqual([host.repository, host.apiUrl], [repository, apiUrl]);
     const [, asked] = /connect-src ([^;]*)/.exec(editorPolicy(host)) ?? [];
     assert.equal(asked, `'self' blob: data: ${new URL(apiUrl).origin}`);
   });

@@ -19,7 +19,6 @@ export type GitHost = {
   readonly repository: string;
   /** The web address of the Git host, without a path. */
   readonly origin: string;
-  readonly gitUrl: string;
   readonly apiUrl: string;
 };
 
@@ -40,7 +39,6 @@ export function readGitHost(address: string): ({ ok: true } & GitHost) | { ok: f
     backend,
     repository,
     origin,
-    gitUrl: `${origin}/${repository}.git`,
     apiUrl: origin === gitHub ? 'https://api.github.com' : origin + apiPath,
   };
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
@@ -14,40 +14,34 @@ export async function socialPictures(
   texts: Record<'landing' | 'contact', SocialTexts>,
   palms: number,
 ): Promise<Record<string, Buffer>> {
+  const fonts = [display, namesBold];
+  const measure = measureIn(fonts);
+  const made: Record<string, Buffer> = {};
+  for (const [name, shown] of Object.entries(texts)) {
+    const svg = socialImage(measure, shown, palms);
+    const png = await cached(['social png', svg, ...fonts], () => draw(svg, fonts));
+    // Messengers keep a picture by its address: a changed figure needs a new one.
+    made[`assets/social-${name}-${hash('sha256', png).slice(0, 8)}.png`] = png;
+  }
+  return made;
+}
+
+/** A PNG of 256 colours: messengers omit pictures of more than 300 kB. */
+async function draw(svg: string, fonts: readonly Buffer[]): Promise<Buffer> {
+  // resvg reads fonts from files only. For a text with a missing letter it takes any other face: so there is one other.
   const folder = mkdtempSync(join(tmpdir(), 'drawing-fonts-'));
   try {
-    // resvg reads fonts from files only. For a text with a missing letter it takes any other face: so there is one
-    // other.
-    const fontFiles = [display, namesBold].map((bytes, at) => {
-      writeFileSync(join(folder, `${at}.ttf`), bytes);
-      return join(folder, `${at}.ttf`);
-    });
-    const made: Record<string, Buffer> = {};
-    const measure = measureIn([display, namesBold]);
-    for (const [name, shown] of Object.entries(texts)) {
-      const png = await smallPicture(socialImage(measure, shown, palms), 1200, fontFiles);
-      // Messengers keep a picture by its address: a changed figure needs a new one.
-      made[`assets/social-${name}-${hash('sha256', png).slice(0, 8)}.png`] = png;
-    }
-    return made;
+    const fontFiles = fonts.map((_, at) => join(folder, `${at}.ttf`));
+    for (const [at, file] of fontFiles.entries()) writeFileSync(file, fonts[at] ?? '');
+    const font = { loadSystemFonts: false, fontFiles };
+    // Twice as large, because resvg draws patterns in whole pixels.
+    const image = new Resvg(svg, { fitTo: { mode: 'width', value: 2400 }, font }).render();
+    // Loaded late: most builds draw nothing new.
+    const { default: sharp } = await import('sharp');
+    return await sharp(image.asPng()).resize({ width: 1200 }).png({ palette: true, dither: 0 }).toBuffer();
   } finally {
     rmSync(folder, { recursive: true });
   }
-}
-
-/** Renders a PNG of 256 colours: messengers omit pictures of more than 300 kB. `fontFiles` are TrueType. */
-function smallPicture(svg: string, width: number, fontFiles: readonly string[]): Promise<Buffer> {
-  const fonts = fontFiles.map((file) => readFileSync(file));
-  return cached(['social png', svg, `${width}`, ...fonts], () => drawSmall(svg, width, fontFiles));
-}
-
-async function drawSmall(svg: string, width: number, fontFiles: readonly string[]): Promise<Buffer> {
-  const font = { loadSystemFonts: false, fontFiles: [...fontFiles] };
-  // Twice as large, because resvg draws patterns in whole pixels.
-  const image = new Resvg(svg, { fitTo: { mode: 'width', value: 2 * width }, font }).render();
-  // Loaded late: most builds draw nothing new.
-  const { default: sharp } = await import('sharp');
-  return sharp(image.asPng()).resize({ width }).png({ palette: true, dither: 0 }).toBuffer();
 }
 
 /** The addresses of the pictures among these files. */

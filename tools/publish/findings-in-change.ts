@@ -1,13 +1,11 @@
-import { checkSources } from '../../schema/check-content.ts';
-import { readSources, type Sources } from '../../schema/read.ts';
+import type { PublishFinding } from '../../server/published/report.ts';
 import { findingInForms, shownInForms } from '../edit/findings-in-forms.ts';
-import type { EditorFinding } from '../edit/forms.ts';
 import type { Finding } from '../ready/findings.ts';
-import { findingsInFolder } from '../ready/rules.ts';
+import { checkFolder } from '../ready/rules.ts';
 
 type Findings = {
-  readonly blocking: readonly EditorFinding[];
-  readonly worthKnowing: readonly EditorFinding[];
+  readonly blocking: readonly PublishFinding[];
+  readonly worthKnowing: readonly PublishFinding[];
 };
 
 /**
@@ -16,33 +14,22 @@ type Findings = {
  * @param before and `after`: folders of content, which end with a slash
  */
 export async function findInChange(before: string, after: string, now: Date): Promise<Findings> {
-  const sources = readSources(after);
-  const checked = checkSources(sources, now);
-  if (!checked.ok)
-    return { blocking: checked.mistakes.map((one) => forOwner(one, sources)), worthKnowing: [] };
-  const known = new Set((await findAll(before, now)).map(keyOf));
-  const found = await findingsInFolder(checked, sources, now, after);
-  const added = found.filter((one) => !known.has(keyOf(one)));
+  const known = new Set((await checkFolder(before, now)).findings.map(keyOf));
+  const { findings, sources } = await checkFolder(after, now);
+  const found = findings.filter((one) => one.group === 'mistakes' || !known.has(keyOf(one)));
+  const forOwner = ({ name, line, place, sentence }: Finding): PublishFinding =>
+    name && line !== undefined
+      ? findingInForms({ name, line, place, sentence }, sources)
+      : { names: [], sentence };
+  const isBlocking = ({ group }: Finding) => group === 'mistakes' || group === 'placeholders';
+  const isNews = (one: Finding) => !isBlocking(one) && !shownInForms.includes(one.group);
   return {
-    blocking: added.filter(({ group }) => group === 'placeholders').map((one) => forOwner(one, sources)),
-    worthKnowing: added
-      .filter(({ group }) => !shownInForms.includes(group))
-      .map((one) => forOwner(one, sources)),
+    blocking: found.filter(isBlocking).map(forOwner),
+    worthKnowing: found.filter(isNews).map(forOwner),
   };
-}
-
-async function findAll(folder: string, now: Date): Promise<Finding[]> {
-  const sources = readSources(folder);
-  const checked = checkSources(sources, now);
-  return checked.ok ? findingsInFolder(checked, sources, now, folder) : [];
 }
 
 /** Leaves out the line, which moves when an entry is added above. */
 function keyOf({ group, name, sentence }: Finding): string {
   return JSON.stringify([group, name, sentence]);
-}
-
-function forOwner({ name, line, ...finding }: Omit<Finding, 'group'>, sources: Sources): EditorFinding {
-  if (!name || line === undefined) return { names: [], sentence: finding.sentence };
-  return findingInForms({ ...finding, name, line }, sources);
 }

@@ -1,12 +1,11 @@
 import { fileOf } from '../../schema/check-content.ts';
 import type { Mistake, Place } from '../../schema/read.ts';
 
-/** Kinds of findings, in the order of the report. The first six block publishing. */
+/** Kinds of findings, in the order of the report. The first five block publishing. */
 const groups = {
   mistakes: 'Mistakes in content/',
   settings: 'Settings of the server',
   placeholders: 'Placeholders still in place',
-  online: 'Tried just now',
   privacy: 'Privacy under the form',
   drafts: 'Drafts: write draft: false where the words are right, or change them',
   contradictions: 'Goals, counts and plans that contradict each other',

@@ -1,23 +1,18 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { checkSources } from '../../schema/check-content.ts';
 import type { ContentName } from '../../schema/fields/content.ts';
 import type { Sources } from '../../schema/read.ts';
-import { getConfig } from '../../server/config.ts';
-import { startMailServer } from '../../tests/rigs/fake-mail-server.ts';
 import { greenAcre as clean, writeGreenAcre } from '../../tests/rigs/green-acre.ts';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { testPicture, withPosition, xmpPosition } from '../../tests/rigs/test-pictures.ts';
 import { root } from '../build/paths.ts';
 import { type Finding, formatFindings, type Group } from './findings.ts';
 import { findingsIn, findingsInFolder } from './rules.ts';
-import { checkOnline, checkSettings } from './settings.ts';
+import { checkSettings } from './settings.ts';
 
 const env = { SITE_URL: 'https://green-acre.test', SMTP_URL: 'smtps://user:word@mail.green-acre.test' };
 const now = new Date('2026-11-21T12:00:00Z');
@@ -182,7 +177,7 @@ describe('the publish check', () => {
     ['what the build would refuse, and a misspelt setting', [], tooLong, { FARM_COMMAND: 'farm', SMPT_URL: '' }, /^Mistakes in content\/ \(1, blocks publishing\)\n {2}The social image has no room for “WWW.*\n\n.*\n {2}No setting of this site, so ignored: .*\bSMPT_URL\b/, 1],
     ['that a site without mistakes is ready', [], clean.farm, {}, /^Ready to publish\.$/m, 0],
     ['what it takes', ['--help'], clean.farm, {}, /^npm run ready /, 0],
-    ['in one line what it does not take', ['--onlin'], clean.farm, {}, /^npm run ready takes .*\n$/, 2],
+    ['in one line what it does not take', ['--al'], clean.farm, {}, /^npm run ready takes .*\n$/, 2],
   ] as const) {
     it(`reports ${what}`, (t) => {
       const folder = temporaryFolder(t);
@@ -199,33 +194,8 @@ describe('the publish check', () => {
   }
 });
 
-it('reports servers that do not answer as they should, and no others', async (t) => {
-  const pages = createServer((request, reply) => reply.writeHead(request.url === '/gone' ? 404 : 200).end());
-  await once(pages.listen(0, '127.0.0.1'), 'listening');
-  t.after(() => pages.close());
-  const { url } = await startMailServer(t, undefined, {
-    authOptional: false,
-    allowInsecureAuth: true,
-    onAuth: ({ username, password }, _session, done) =>
-      username === 'farm' && password === 'right' ? done(null, { user: username }) : done(new Error('no')),
-  });
-  const at = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
-  const tried = async (meeting: string, word: string) => {
-    const booking = { investment: `${at}/a`, partnership: `${at}/b`, meeting: at + meeting };
-    const { smtp } = getConfig({ SMTP_URL: url.replace('//', `//farm:${word}@`) }, 'post@green-acre.test');
-    return (await checkOnline(booking, smtp)).map(({ sentence }) => sentence);
-  };
-  assert.deepEqual(await tried('/c', 'right'), []);
-  assert.deepEqual(await tried('/gone', 'right'), [`${at}/gone answers 404.`]);
-  const [refused, ...others] = await tried('/c', 'wrong');
-  assert.match(refused ?? '', /answers 535/);
-  assert.doesNotMatch(refused ?? '', /wrong/);
-  assert.deepEqual(others, []);
-});
-
 function seen(sources: Sources, settings: Readonly<Record<string, string>> = env): Finding[] {
   const checked = checkSources(sources, now);
   if (!checked.ok) return checked.mistakes.map((one) => ({ group: 'mistakes', ...one }));
-  const { findings } = checkSettings(settings, checked.content.farm.email);
-  return [...findings, ...findingsIn(checked, now)];
+  return [...checkSettings(settings, checked.content.farm.email), ...findingsIn(checked, now)];
 }

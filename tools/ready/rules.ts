@@ -13,7 +13,7 @@ import { sheetContent } from '../files/fact-sheet/sheet-content.ts';
 import { findPicture, inspectFile, makePhotographs } from '../photographs/make-photographs.ts';
 import { findDrafts } from './drafts.ts';
 import type { Finding, Group, PlacedFinding } from './findings.ts';
-import { checkOnline, checkSettings, type Settings } from './settings.ts';
+import { checkSettings, type Settings } from './settings.ts';
 
 type Input = Content & { readonly sentences: readonly SentenceAt[]; readonly year: number };
 type Found = readonly [place: Place, sentence: string];
@@ -129,19 +129,22 @@ function* unnamedProvider({ contact, farm }: Input): Iterable<Found> {
     yield [['mailProvider'], sentence];
 }
 
-/** Checks content/, the settings and the files beside the pages; with `online` also the booking pages and mail. */
-export async function runChecks(env: Settings, now: Date, online: boolean): Promise<Finding[]> {
-  const sources = readSources(contentFolder);
+/** Checks content/, the settings and the files beside the pages. */
+export async function runChecks(env: Settings, now: Date): Promise<readonly Finding[]> {
+  const { checked, findings } = await checkFolder(contentFolder, now);
+  if (!checked.ok) return findings;
+  const settings = checkSettings(env, checked.content.farm.email);
+  return [...settings, ...findings, ...(await fileErrors(checked.content, now))];
+}
+
+/** The mistakes in a folder of content, or else what the rules find. @param folder ends with a slash */
+export async function checkFolder(folder: string, now: Date) {
+  const sources = readSources(folder);
   const checked = checkSources(sources, now);
-  if (!checked.ok) return checked.mistakes.map((one): Finding => ({ group: 'mistakes', ...one }));
-  const { farm } = checked.content;
-  const { smtp, findings } = checkSettings(env, farm.email);
-  return [
-    ...findings,
-    ...(await findingsInFolder(checked, sources, now, contentFolder)),
-    ...(await fileErrors(checked.content, now)),
-    ...(online ? await checkOnline(farm.booking, smtp) : []),
-  ];
+  const findings: readonly Finding[] = checked.ok
+    ? await findingsInFolder(checked, sources, now, folder)
+    : checked.mistakes.map((one) => ({ group: 'mistakes', ...one }));
+  return { sources, checked, findings };
 }
 
 /** What the build would refuse, although the check of the content does not: a name too wide for a picture, a damaged photograph. */

@@ -3,7 +3,7 @@ import { tabOf } from '../browsers/tab.ts';
 import { withLog, withWholeCompany } from '../rigs/contents.ts';
 import { builtContent } from '../rigs/last-build.ts';
 import { showContent } from '../rigs/layout.ts';
-import { withDescribedPhotographs } from '../rigs/with-photographs.ts';
+import { withPhotographs } from '../rigs/with-photographs.ts';
 import { shots } from '../shots/states.ts';
 import { expectNoBarrier } from './barriers.ts';
 import { test } from './fixtures.ts';
@@ -26,7 +26,7 @@ for (const { name, path, reach, isPage, isOnlySeen } of shots) {
 }
 
 test('axe finds nothing where all that is optional is there and unfolded', async ({ page }) => {
-  const { content, pictures } = withDescribedPhotographs(builtContent);
+  const { content, pictures } = withPhotographs(builtContent);
   await page.route('/assets/photo-*', () => {});
   for (const path of ['/', '/contact'] as const) {
     await showContent(page, path, withLog(withWholeCompany(content), 60), { pictures });

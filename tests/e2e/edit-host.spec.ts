@@ -129,6 +129,10 @@ test.describe('on a phone', () => {
       for (const name of served) {
         const { exif, xmp, iptc } = await sharp(readFileSync(join(assets, name))).metadata();
         expect([name, exif, xmp, iptc]).toEqual([name, undefined, undefined, undefined]);
+        const { headers } = await fetch(`${site.base}/assets/${name}`);
+        expect(headers.get('content-type')).toMatch(/^image\/(avif|webp|jpeg)$/);
+        expect(headers.get('cache-control')).toContain('immutable');
+        expect(headers.get('content-encoding')).toBeNull();
       }
     });
   });

@@ -13,7 +13,7 @@ import { edgeContents } from '../rigs/edge-contents.ts';
 import { builtContent } from '../rigs/last-build.ts';
 import { type Cell, everyWidth, layOut, layoutProblemsOf, problemsIn, showContent } from '../rigs/layout.ts';
 import { withoutNewerStyles } from '../rigs/older-styles.ts';
-import { withDescribedPhotographs } from '../rigs/with-photographs.ts';
+import { withPhotographs } from '../rigs/with-photographs.ts';
 import { expect, test } from './fixtures.ts';
 
 const usual = [320, 768, 1100, 1440];
@@ -26,7 +26,7 @@ const states = [
   { url: '/contact', outcome: { kind: 'invalid', typed, errors } },
   { url: '/contact', outcome: { kind: 'unavailable', typed } },
 ] as const;
-const photographs = withDescribedPhotographs(builtContent);
+const photographs = withPhotographs(builtContent);
 const everything = {
   ...photographs,
   content: withLog(withWholeCompany(photographs.content), 60),

@@ -15,24 +15,22 @@ test.use({
 });
 
 // Archives, assistants and link previews read a page that nobody has scrolled.
-for (const path of ['/', '/contact', '/nowhere'])
-  for (const size of [
-    { width: 360, height: 740 },
-    { width: 1440, height: 900 },
-  ]) {
-    test.describe(`${path}, ${size.width} px wide`, () => {
-      // Half a pixel for each of the page: a picture of a whole page in full takes seconds.
-      test.use({ viewport: size, deviceScaleFactor: 0.5 });
+for (const path of ['/', '/contact', '/nowhere']) {
+  test.describe(path, () => {
+    // Half a pixel for each of the page: a picture of a whole page in full takes seconds.
+    test.use({ deviceScaleFactor: 0.5 });
 
-      test('a second after it loaded, all of it is in its text and in its pictures, light and dark, and visible with reduced motion and forced colours', async ({
-        page,
-      }) => {
+    test(`once ${path} has loaded, all of it is in its text and in its pictures, light and dark, and visible with reduced motion and forced colours`, async ({
+      page,
+    }) => {
+      for (const [width, height] of [
+        [360, 740],
+        [1440, 900],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.emulateMedia({ reducedMotion: 'no-preference', forcedColors: 'none' });
         await page.goto(path);
-        await page.waitForTimeout(1000);
-        const { shown, rendered } = await texts(page);
-        expect(lettersOf(shown)).toBe(lettersOf(rendered));
-        const titles = path === '/' ? [...roadmap, ...technologies].map(({ title }) => title) : [];
-        for (const title of titles) expect(lettersOf(shown)).toContain(lettersOf(title));
+        if (path === '/') expectTitles(await page.evaluate(() => document.body.innerText));
         const hiddenAnyway = await unseen(page, {});
         for (const media of [
           { reducedMotion: 'reduce', forcedColors: 'none' },
@@ -42,15 +40,20 @@ for (const path of ['/', '/contact', '/nowhere'])
           await page.emulateMedia(media);
           expect(await unseen(page, { opacityProperty: true }), JSON.stringify(media)).toEqual(hiddenAnyway);
         }
-        if (path === '/nowhere') return;
+        if (path === '/nowhere') continue;
         for (const colorScheme of ['light', 'dark'] as const) {
           await page.emulateMedia({ reducedMotion: 'no-preference', forcedColors: 'none', colorScheme });
           const band = await tallestBand(await page.screenshot({ fullPage: true }));
-          expect(band, `rows of one colour, ${colorScheme}`).toBeLessThanOrEqual((size.height / 2) * 0.6);
+          expect(band, `rows of one colour, ${colorScheme}`).toBeLessThanOrEqual((height / 2) * 0.6);
         }
-      });
+      }
     });
-  }
+  });
+}
+
+function expectTitles(text: string): void {
+  for (const { title } of [...roadmap, ...technologies]) expect(lettersOf(text)).toContain(lettersOf(title));
+}
 
 test('the icons that open and close the menu are visible with forced colours', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -88,8 +91,7 @@ test('the landing page fits on four sheets of paper, the contact page on one, wi
       `${path}: words at the edge of a sheet`,
     ).toEqual([]);
     // Including the parts that nobody has scrolled to.
-    const titles = path === '/' ? [...roadmap, ...technologies].map(({ title }) => title) : [];
-    for (const title of titles) expect(lettersOf(tree.text)).toContain(lettersOf(title));
+    if (path === '/') expectTitles(tree.text);
   }
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('footer p').first()).toBeVisible();
@@ -140,24 +142,16 @@ function unseen(page: Page, more: { opacityProperty?: boolean }): Promise<string
   );
 }
 
-test('paper says of which place the business hours are, whatever the screen said, and has no link within the site that prints no address', async ({
+test('paper says of which place the business hours are, has no link within the site that prints no address, no URL behind the phone and the place, and no rights', async ({
   page,
 }) => {
   await page.goto('/contact');
   const note = page.locator('p[data-hours]');
   await expect(note).not.toHaveText('Lagos time (UTC+1)');
-  await page.emulateMedia({ media: 'print' });
-  expect(await note.innerText()).toBe('Lagos time (UTC+1)');
-  await page.goto('/');
-  await expect(page.locator('main a[href$=".pdf"]:visible, main a[data-ask]:visible')).toHaveCount(0);
-});
-
-test('on paper the company’s phone and place have no URL behind them, and the rights are left out', async ({
-  page,
-}) => {
-  const content = withWholeCompany(builtContent);
   await page.setViewportSize({ width: 688, height: 970 });
   await page.emulateMedia({ media: 'print' });
+  expect(await note.innerText()).toBe('Lagos time (UTC+1)');
+  const content = withWholeCompany(builtContent);
   await showContent(page, '/contact', content);
   await expect(page.locator('#message-form details')).toBeHidden();
   const touch = page.locator('section[aria-labelledby=touch-headline]');
@@ -166,19 +160,9 @@ test('on paper the company’s phone and place have no URL behind them, and the 
     .locator('a[href*="wa.me"]')
     .evaluate((link) => getComputedStyle(link, '::after').content);
   expect(after).toBe('none');
+  await page.goto('/');
+  await expect(page.locator('main a[href$=".pdf"]:visible, main a[data-ask]:visible')).toHaveCount(0);
 });
-
-/** `innerText`, and the text of all elements that have a box, whether the browser has laid them out or not. */
-function texts(page: Page): Promise<{ shown: string; rendered: string }> {
-  return page.evaluate(() => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    let rendered = '';
-    while (texts.nextNode()) {
-      if (texts.currentNode.parentElement?.checkVisibility()) rendered += texts.currentNode.nodeValue;
-    }
-    return { shown: document.body.innerText, rendered };
-  });
-}
 
 /** How many rows of pixels, one below the other, have one colour. */
 async function tallestBand(png: Buffer): Promise<number> {

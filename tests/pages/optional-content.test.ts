@@ -11,7 +11,7 @@ import { mistakesIn } from '../rigs/valid-html.ts';
 import { withPhotographs } from '../rigs/with-photographs.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
-const photographed = await withPhotographs(builtContent);
+const photographed = withPhotographs(builtContent);
 const whole = withLog(withWholeCompany(photographed.content), 12);
 const { company, map, mailProvider, whatsapp, ...required } = builtContent.farm;
 const { privacy, ...requiredCopy } = builtContent.contactCopy;
@@ -23,7 +23,7 @@ const bare: SiteContent = {
   photographs: [],
 };
 const page = async (url: string, content: SiteContent) =>
-  (await render({ url, now }, content, photographed.described)).html;
+  (await render({ url, now }, content, photographed.pictures)).html;
 
 describe('what the owner has not written is on no page, not even as a heading', () => {
   for (const [what, traces] of Object.entries({
@@ -95,9 +95,12 @@ describe('the landing page with a log and twelve photographs', () => {
     assert.ok(size > before && size - before <= 3000, `${size - before} bytes`);
   });
 
-  it('names only pictures that were made, and each of them', () => {
+  it('names each picture in all its sizes and formats, and no other', () => {
     const asked = new Set(html.match(/\/assets\/photo-[\w-]+\.\w+/g));
-    assert.deepEqual([...asked].sort(), [...photographed.files.keys()].sort());
+    const made = Object.values(photographed.pictures).flatMap(({ address, widths }) =>
+      widths.flatMap((width) => ['avif', 'webp', 'jpg'].map((format) => `${address}-${width}.${format}`)),
+    );
+    assert.deepEqual([...asked].sort(), made.sort());
   });
 
   it('says when each photograph was taken, and marks an old one', () => {

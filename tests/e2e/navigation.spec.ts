@@ -1,12 +1,12 @@
+// The bar, its menu, the anchors, Back and the keyboard.
 import type { Page } from '@playwright/test';
-import type { SiteContent } from '../../app/page/site-content.ts';
 import { withLongestBar } from '../rigs/contents.ts';
 import { builtContent } from '../rigs/last-build.ts';
 import { showContent } from '../rigs/layout.ts';
 import { expect, test } from './fixtures.ts';
 import { bothWays, hydrate, isBelowTheBar } from './visitor.ts';
 
-const { copy } = builtContent;
+const { anchors } = builtContent.copy.bar;
 
 test.use({ expectedErrors: /status of 404|^404: no page at/ });
 const phone = { width: 360, height: 740 };
@@ -18,13 +18,15 @@ for (const { how, javaScriptEnabled } of bothWays) {
   test.describe(how, () => {
     test.use({ javaScriptEnabled });
 
-    test('each anchor of the menu scrolls its heading below the bar and the menu', async ({ page }) => {
+    test('each anchor of the menu scrolls its heading below the bar and the menu; the menu closes on a press outside', async ({
+      page,
+    }) => {
       await page.setViewportSize(phone);
       const menu = page.locator('header details');
       for (const from of javaScriptEnabled ? ['/', '/contact'] : ['/']) {
         await page.goto(from);
         if (javaScriptEnabled) await hydrate(page);
-        for (const { id, name } of from === '/' ? copy.bar.anchors : copy.bar.anchors.slice(-1)) {
+        for (const { id, name } of from === '/' ? anchors : anchors.slice(-1)) {
           if ((await menu.getAttribute('open')) === null) await menu.locator('summary').click();
           await menu.getByRole('link', { name, exact: true }).click();
           await expect(page).toHaveURL(new RegExp(`/#${id}$`));
@@ -38,18 +40,53 @@ for (const { how, javaScriptEnabled } of bothWays) {
             .toBeGreaterThanOrEqual(bar + covered);
         }
       }
+      if ((await menu.getAttribute('open')) === null) await menu.locator('summary').click();
+      await expect(menu.locator('nav')).toBeVisible();
+      await page.mouse.click(180, 720);
+      await expect(menu).not.toHaveAttribute('open');
     });
   });
 }
 
+test('the menu of a hydrated page closes on a link taken, a wider screen and Escape, which gives the focus back', async ({
+  page,
+}) => {
+  await page.setViewportSize(phone);
+  await page.goto('/');
+  await hydrate(page);
+  const button = page.locator('header details summary');
+  for (const close of [
+    () => page.locator('header details nav a').first().click(),
+    () => page.setViewportSize(desk),
+    async () => {
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Escape');
+      await expect(button).toBeFocused();
+    },
+  ]) {
+    await page.setViewportSize(phone);
+    await button.click();
+    await expect(page.locator('header details nav')).toBeVisible();
+    await close();
+    await expect(page.locator('header details nav')).toBeHidden();
+    await expect(page.locator('header details')).not.toHaveAttribute('open');
+  }
+});
+
 test('a reload, and Back from another page, show what was read', async ({ page }) => {
-  const headline = page.locator(`#${copy.bar.anchors.at(-1)?.id}-headline`);
+  const headline = page.locator(`#${anchors.at(-1)?.id}-headline`);
   const top = async () => Math.round((await headline.boundingBox())?.y ?? Number.NaN);
   for (const size of [phone, desk]) {
     await page.setViewportSize(size);
     await page.goto('/');
     // In two turns: what is laid out on the way could move the heading.
-    for (const _turn of [1, 2]) await turnWheel(page, (await top()) - 150);
+    for (const _turn of [1, 2]) {
+      // By input events, as a finger scrolls.
+      await page.mouse.wheel(0, (await top()) - 150);
+      await page.evaluate(
+        () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+      );
+    }
     const read = await top();
     expect(Math.abs(read - 150)).toBeLessThan(10);
     await page.reload();
@@ -61,98 +98,51 @@ test('a reload, and Back from another page, show what was read', async ({ page }
   }
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the address of a section begins it right below the bar, and that of a field keeps its label in view', async ({
-    page,
-  }) => {
-    for (const size of [phone, desk]) {
-      await page.setViewportSize(size);
-      await page.goto('/');
-      for (const { id } of copy.bar.anchors) {
-        await page.goto(`/#${id}`);
-        await expectRightBelowTheBar(page, id);
-      }
-      await page.goto('/contact#message');
-      await expect.poll(() => isBelowTheBar(page.locator('label[for=message]'))).toBe(true);
-    }
-  });
-
-  test('a press on the scrim beside the open menu closes it', async ({ page }) => {
-    await page.setViewportSize(phone);
-    await page.goto('/');
-    await page.locator('header details summary').click();
-    await expect(page.locator('header details nav')).toBeVisible();
-    await page.mouse.click(180, 720);
-    await expect(page.locator('header details')).not.toHaveAttribute('open');
-    await expect(page).toHaveURL(/\/$/);
-  });
-});
-
-async function expectRightBelowTheBar(page: Page, id: string): Promise<void> {
-  const edges = page.locator(`#root > header, #${id}`);
-  await expect
-    .poll(() =>
-      edges.evaluateAll(([bar, section]) =>
-        Math.abs((bar?.getBoundingClientRect().bottom ?? 0) - (section?.getBoundingClientRect().top ?? 9)),
-      ),
-    )
-    .toBeLessThan(2);
-}
-
-test('the first link that the keyboard reaches skips to the content', async ({ page }) => {
-  await page.goto('/contact');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  expect(await page.locator('main :focus').count()).toBe(1);
-});
-
-const waysToClose = Object.entries({
-  'on a link taken': (page: Page) => page.locator('header details nav a').first().click(),
-  'on a press outside': (page: Page) => page.mouse.click(180, 720),
-  'when the screen becomes wide': (page: Page) => page.setViewportSize({ width: 1280, height: 740 }),
-  'on Escape, and the focus is on its button again': async (page: Page) => {
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Escape');
-    await expect(page.locator('header details summary')).toBeFocused();
-  },
-});
-
-test('the menu of a hydrated page closes on a link taken, a press outside, a wider screen and Escape', async ({
+test('the address of a section begins it right below the bar, and that of a field keeps its label in view', async ({
   page,
 }) => {
-  await page.setViewportSize(phone);
-  await page.goto('/');
-  await hydrate(page);
-  for (const [way, close] of waysToClose) {
-    await test.step(way, async () => {
-      await page.setViewportSize(phone);
-      await page.locator('header details summary').click();
-      await expect(page.locator('header details nav')).toBeVisible();
-      await close(page);
-      await expect(page.locator('header details nav')).toBeHidden();
-      await expect(page.locator('header details')).not.toHaveAttribute('open');
-    });
+  for (const size of [phone, desk]) {
+    await page.setViewportSize(size);
+    await page.goto('/');
+    for (const { id } of anchors) {
+      await page.goto(`/#${id}`);
+      const edges = page.locator(`#root > header, #${id}`);
+      await expect
+        .poll(() =>
+          edges.evaluateAll(([bar, section]) =>
+            Math.abs(
+              (bar?.getBoundingClientRect().bottom ?? 0) - (section?.getBoundingClientRect().top ?? 9),
+            ),
+          ),
+        )
+        .toBeLessThan(2);
+    }
+    await page.goto('/contact#message');
+    await expect.poll(() => isBelowTheBar(page.locator('label[for=message]'))).toBe(true);
   }
 });
 
-test('the keyboard reaches everything on every screen, in the order of the page and back, with a visible focus that nothing covers', async ({
+test('the keyboard reaches everything on every screen, in the order of the page and back, with a visible focus that nothing covers; its first link skips to the content', async ({
   page,
 }) => {
   for (const [path, key, size] of [
     ['/', 'Tab', desk],
-    ['/contact', 'Tab', desk],
     ['/contact', 'Shift+Tab', { width: 360, height: 500 }],
     ['/nowhere', 'Tab', desk],
+    ['/contact', 'Tab', desk],
   ] as const) {
     await page.setViewportSize(size);
     await page.goto(path);
     await expectAllReached(page, key, path);
   }
+  await page.reload();
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to main content' });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  expect(await page.locator('main :focus').count()).toBe(1);
 });
 
 for (const [name, content] of Object.entries({
@@ -162,8 +152,12 @@ for (const [name, content] of Object.entries({
   test(`in a window of any width the bar or its menu leads to every section and to the form, by mouse and by keyboard: ${name}`, async ({
     page,
   }) => {
-    const destinations = [...copy.bar.anchors.map(({ id }) => `/#${id}`), '/contact'].sort();
-    await showBar(page, content);
+    const destinations = [...anchors.map(({ id }) => `/#${id}`), '/contact'].sort();
+    await showContent(page, '/contact', content);
+    // What the bar covers does not matter here, and to lay it out takes most of the time.
+    await page.evaluate(() => {
+      for (const part of document.querySelectorAll('main, footer')) part.replaceChildren();
+    });
     for (const width of [320, 360, 412, 480, 640, 768, wide - 1, wide, 960, 1024, 1100, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 700 });
       const inTheBar = await page.evaluate(controlsInTheBar);
@@ -172,25 +166,12 @@ for (const [name, content] of Object.entries({
       if (content === builtContent) expect(hasMenu, `a menu at ${width} px`).toBe(width < wide);
       const shown = hasMenu ? await linksOfTheMenu(page) : inTheBar;
       expect([...new Set(shown)].sort(), `links at ${width} px`).toEqual(destinations);
-    }
-    for (const width of [320, 360, 480, wide, 1100]) {
-      await page.setViewportSize({ width, height: 700 });
-      const before = await page.evaluate(controlsInTheBar);
+      if (![320, 360, 480, wide, 1100].includes(width)) continue;
       await page.locator('#root > a[href="#main"]').focus();
       await expectAllReached(page, 'Tab', `${width} px`, 1);
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(controlsInTheBar), `the bar after the focus has left, ${width} px`).toEqual(
-        before,
-      );
+      expect(await page.evaluate(controlsInTheBar), `once the focus has left, ${width} px`).toEqual(inTheBar);
     }
-  });
-}
-
-/** A page with this bar. What it covers does not matter here, and to lay it out takes most of the time. */
-async function showBar(page: Page, content: SiteContent): Promise<void> {
-  await showContent(page, '/contact', content);
-  await page.evaluate(() => {
-    for (const part of document.querySelectorAll('main, footer')) part.replaceChildren();
   });
 }
 
@@ -262,12 +243,4 @@ function focused() {
     isVisible: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && width > 0 && height > 0,
     isCovered: !isOnTop,
   };
-}
-
-/** Scrolls by input events, as a finger does, and waits for the next frame. */
-async function turnWheel(page: Page, top: number): Promise<void> {
-  await page.mouse.wheel(0, top);
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
 }

@@ -131,45 +131,22 @@ test('the bar and the first view look the same before the styles of what is belo
     await page.goto('/');
     await page.evaluate(() => document.fonts.ready);
     const look = () =>
-      page.evaluate(() =>
-        Array.from(
-          document.querySelectorAll('#root > header *, main > section:first-of-type *'),
-          (element) => {
-            const { x, y, width, height } = element.getBoundingClientRect();
-            const { color, backgroundColor, fontSize, display, fill } = getComputedStyle(element);
-            return [
-              element.tagName,
-              x,
-              y,
-              width,
-              height,
-              color,
-              backgroundColor,
-              fontSize,
-              display,
-              fill,
-            ].join();
-          },
-        ),
+      page.locator('#root > header *, main > section:first-of-type *').evaluateAll((all) =>
+        all.map((one) => {
+          const { x, y, width, height } = one.getBoundingClientRect();
+          const { color, backgroundColor, fontSize, display, fill } = getComputedStyle(one);
+          return [one.tagName, x, y, width, height, color, backgroundColor, fontSize, display, fill].join();
+        }),
       );
     const before = await look();
     expect(before.length).toBeGreaterThan(40);
-    expect(
-      await page.locator('svg > style').evaluateAll((all) => all.map((one) => one.remove()).length),
-    ).toBe(1);
+    await page.locator('svg > style').evaluate((styles) => styles.remove());
     expect(await look()).toEqual(before);
   }
 });
 
 test('the cards of Progress leave no gap where figures were taken out', async ({ page }) => {
-  for (const ids of [
-    ['seedlings'],
-    ['acres'],
-    ['revenue'],
-    ['seedlings', 'acres'],
-    ['acres', 'revenue'],
-    ['seedlings', 'revenue'],
-  ]) {
+  for (const ids of [['seedlings'], ['revenue'], ['seedlings', 'acres'], ['acres', 'revenue']]) {
     const frame = await layOut(page, { url: '/' }, withoutFigures(builtContent, ids));
     const sizes = [360, 768, 1440].map((width) => ({ width, height: 900 }));
     const filled = await frame.at(sizes, () => {
@@ -218,26 +195,32 @@ test('with text twice as large every text grows, headings and figures too', asyn
 test('the first screen of a phone, a tablet and a desktop computer is whole: headline, sentence, buttons, the number in palms with its caption, and the figures; that of a phone held sideways without the figures', async ({
   page,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const hero = '[aria-labelledby=hero-headline]';
-  const usual = ['h1', '.lead', 'a[href="/#vision"]', 'a[href="/#technology"]', 'a[href="/#progress"]'];
-  for (const [width, height, number, parts] of [
-    [360, 640, 250, [...usual, 'small', 'dl']],
-    [390, 664, 290, [...usual, 'small', 'dl']],
-    [390, 844, 340, [...usual, 'small', 'dl']],
-    [768, 1024, 700, [...usual, 'small', 'dl']],
-    [1024, 768, 900, [...usual, 'small', 'dl']],
-    [1280, 720, 1050, [...usual, 'small', 'dl']],
-    [1366, 650, 900, [...usual, 'small', 'dl']],
-    [1440, 900, 1300, [...usual, 'small', 'dl']],
-    [1920, 1080, 1700, [...usual, 'small', 'dl']],
-    [740, 360, 330, [...usual, 'small']],
+  const usual = [
+    'h1',
+    '.lead',
+    'a[href="/#vision"]',
+    'a[href="/#technology"]',
+    'a[href="/#progress"]',
+    'small',
+  ];
+  for (const [width, height, number] of [
+    [360, 640, 250],
+    [390, 664, 290],
+    [390, 844, 340],
+    [768, 1024, 700],
+    [1024, 768, 900],
+    [1280, 720, 1050],
+    [1366, 650, 900],
+    [1440, 900, 1300],
+    [1920, 1080, 1700],
+    [740, 360, 330],
   ] as const) {
     await page.setViewportSize({ width, height });
     const picture = await page.locator(`${hero} [data-land]:visible`).boundingBox();
     expect(picture?.width, `the number at ${width} × ${height}`).toBeGreaterThanOrEqual(number);
-    for (const part of parts) {
+    for (const part of height === 360 ? usual : [...usual, 'dl']) {
       const box = await page.locator(`${hero} ${part}`).first().boundingBox();
       expect(box && box.y + box.height, `${part} at ${width} × ${height}`).toBeLessThanOrEqual(height);
     }

@@ -5,7 +5,7 @@ import type { SiteContent } from '../../app/page/site-content.ts';
 import { builtContent, render } from './last-build.ts';
 
 type Pictures = Data['pictures'];
-type Options = { readonly withScripts?: boolean; readonly pictures?: Pictures | undefined };
+type Options = { readonly pictures?: Pictures | undefined };
 type Size = { readonly width: number; readonly height: number };
 
 /** Pages and windows in which nothing may be wrong. */
@@ -64,7 +64,7 @@ export async function problemsIn(page: Page, cell: Cell): Promise<string[]> {
   });
 }
 
-/** Opens a page with other content, without scripts unless `withScripts`. */
+/** Opens a page with other content, without scripts. */
 export async function showContent(
   page: Page,
   path: '/' | '/contact',
@@ -82,10 +82,10 @@ export async function showContent(
 async function htmlOf(
   request: Omit<PageRequest, 'now'>,
   content: SiteContent,
-  { withScripts, pictures }: Options,
+  { pictures }: Options,
 ): Promise<string> {
   const { html } = await render({ ...request, now }, content, pictures);
-  return withScripts ? html : html.replace(/<script type="module".*?<\/script>/, '');
+  return html.replace(/<script type="module".*?<\/script>/, '');
 }
 
 /**

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { Manifest, ManifestChunk } from 'vite';
 import type { Code, Data, Page, PageRequest, Settings } from '../app/page/page.ts';
 import { StartError } from './config.ts';
 import { readFiles, type SiteFile } from './http/files.ts';
@@ -62,12 +63,6 @@ function read(folder: string, name: 'build.json' | 'content.json' | 'server/buil
   throw new StartError(`There is no build in ${folder}: run npm run build, or npm start, which builds first`);
 }
 
-type Chunk = {
-  readonly file: string;
-  readonly imports?: readonly string[];
-  readonly css?: readonly string[];
-};
-
 /** Reads the manifests that Vite writes: https://vite.dev/guide/backend-integration */
 export function readCode(folder: string): Code {
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');
@@ -88,10 +83,8 @@ export function readCode(folder: string): Code {
   };
 }
 
-type Manifest = Readonly<Record<string, Chunk>>;
-
 /** Dependencies first, so that importing one after another never compiles two at once. */
-function withImports(manifest: Manifest, name: string, seen = new Set<string>()): Chunk[] {
+function withImports(manifest: Manifest, name: string, seen = new Set<string>()): ManifestChunk[] {
   const chunk = manifest[name];
   if (!chunk || seen.has(name)) return [];
   seen.add(name);

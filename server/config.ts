@@ -1,6 +1,7 @@
 // The settings: one schema of the environment, which the file `.env` completes (env-file.ts).
 import { isIP } from 'node:net';
 import { dirname, resolve } from 'node:path';
+import { unescape as decode } from 'node:querystring';
 import * as v from 'valibot';
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -12,69 +13,67 @@ export type Database =
 /** Its folder is created when it is missing. One that an operator names is not: its disk may not be mounted. */
 export const defaultStore = 'data/messages.db';
 
-/** What each must be. No sentence repeats a value, which may hold a password. */
-const wanted = {
-  SITE_NAME: 'the name alone, without https:// and without a slash, such as farm.example',
-  SITE_URL: 'the public address without a path or a slash at its end, such as https://farm.example',
-  HOST: 'a name or address, such as 127.0.0.1',
-  PORT: 'a whole number from 0 to 65535',
-  DATABASE_URL: 'file:PATH, such as file:data/messages.db, or postgres://…',
-  SMTP_URL:
-    'smtp://host:587 or smtps://user:password@host:465, not one with the port of the other, with %23 for # in a password, %24 for $, %25 for %, %40 for @, %2F for /, %3F for ?',
-  MAIL_TO: 'one email address, such as hello@farm.example',
-  MAIL_FROM: 'one email address, such as hello@farm.example',
-  TRUSTED_PROXIES: 'the addresses of the proxies in front, such as loopback or 10.0.0.5, 192.0.2.0/24',
-  RATE_LIMIT: 'burst/per minute, such as 10/1, or off',
-  RETENTION_DAYS: 'a whole number from 1 to 36500',
-  BACKUP_FOLDER: 'the path of a folder, such as /backups, and not the folder of the store',
-  HEARTBEAT_URL:
-    'the address that the heartbeat service gave you, such as https://hc-ping.com/…, without user and password',
-  CONTENT_REPOSITORY:
-    'the https address of a repository without user and password, such as https://git.example/farm/content.git; CONTENT_TOKEN_FILE names the file of the token',
-  CONTENT_BRANCH: 'the name of a branch, such as main',
-  CONTENT_TOKEN_FILE: 'the path of a file that holds the token, not the token',
-} as const;
-
-type Name = keyof typeof wanted;
-
-export const settingNames: readonly string[] = Object.keys(wanted);
-
-/** @param parse returns undefined for a wrong value */
-function setting<T>(name: Name, parse: (value: string) => T | undefined) {
-  return v.pipe(
-    v.string(),
-    v.trim(),
-    v.transform(parse),
-    v.check((parsed) => parsed !== undefined, `must be ${wanted[name]}`),
-    v.transform((parsed) => parsed as T),
-  );
-}
+/** Without the invisible characters that a copied one may hold. */
+const mailAddress = setting(
+  'one email address, such as hello@farm.example',
+  matching(/^[^\s@<>",;:\\()[\]\p{Cc}\p{Default_Ignorable_Code_Point}]{1,64}@[\p{L}\p{M}\p{N}.-]{1,253}$/u),
+);
 
 const schema = v.object({
-  /** For Compose and Caddy, which make SITE_URL of it. */
-  SITE_NAME: v.optional(setting('SITE_NAME', matching(/^[a-z\d-]+(?:\.[a-z\d-]+)*$/i))),
-  SITE_URL: v.optional(setting('SITE_URL', readOrigin)),
-  HOST: v.optional(setting('HOST', matching(/^[\w.:-]+$/)), '127.0.0.1'),
-  PORT: v.optional(setting('PORT', wholeNumber(0, 65535)), '3000'),
-  DATABASE_URL: v.optional(setting('DATABASE_URL', readDatabase), `file:${defaultStore}`),
-  SMTP_URL: v.optional(setting('SMTP_URL', readSmtp)),
-  MAIL_TO: v.optional(setting('MAIL_TO', readMailAddress)),
-  MAIL_FROM: v.optional(setting('MAIL_FROM', readMailAddress)),
-  TRUSTED_PROXIES: v.optional(setting('TRUSTED_PROXIES', readProxies), ''),
-  RATE_LIMIT: v.optional(setting('RATE_LIMIT', readRate), '10/1'),
-  RETENTION_DAYS: v.optional(setting('RETENTION_DAYS', wholeNumber(1, 36500)), '365'),
-  BACKUP_FOLDER: v.optional(setting('BACKUP_FOLDER', readPath)),
-  HEARTBEAT_URL: v.optional(setting('HEARTBEAT_URL', (value) => readUrl(value, /^https?:$/)?.href)),
-  CONTENT_REPOSITORY: v.optional(setting('CONTENT_REPOSITORY', readRepository)),
-  // Stricter than git-check-ref-format(1): no name that Git or a shell could read as anything else.
-  CONTENT_BRANCH: v.optional(
-    setting(
-      'CONTENT_BRANCH',
-      matching(/^(?!.*(?:\.\.|\/\/|\/\.|\.lock(?:\/|$)|[./-]$))[\p{L}\p{N}_][\p{L}\p{N}_./-]*$/u),
-    ),
+  /** For Compose and Caddy. Compose makes SITE_URL of it. */
+  SITE_NAME: setting(
+    'the name alone, without https:// and without a slash, such as farm.example',
+    matching(/^[a-z\d-]+(?:\.[a-z\d-]+)*$/i),
   ),
-  CONTENT_TOKEN_FILE: v.optional(setting('CONTENT_TOKEN_FILE', readPath)),
+  SITE_URL: setting(
+    'the public address without a path or a slash at its end, such as https://farm.example',
+    readOrigin,
+  ),
+  HOST: setting('a name or address, such as 127.0.0.1', matching(/^[\w.:-]+$/)),
+  PORT: setting('a whole number from 0 to 65535', wholeNumber(0, 65535)),
+  DATABASE_URL: setting('file:PATH, such as file:data/messages.db, or postgres://…', readDatabase),
+  SMTP_URL: setting(
+    'smtp://host:587 or smtps://user:password@host:465, not one with the port of the other, with %23 for # in a password, %24 for $, %25 for %, %40 for @, %2F for /, %3F for ?',
+    readSmtp,
+  ),
+  MAIL_TO: mailAddress,
+  MAIL_FROM: mailAddress,
+  TRUSTED_PROXIES: setting(
+    'the addresses of the proxies in front, such as loopback or 10.0.0.5, 192.0.2.0/24',
+    readProxies,
+  ),
+  RATE_LIMIT: setting('burst/per minute, such as 10/1, or off', readRate),
+  RETENTION_DAYS: setting('a whole number from 1 to 36500', wholeNumber(1, 36500)),
+  BACKUP_FOLDER: v.optional(v.string()),
+  HEARTBEAT_URL: setting(
+    'the address that the heartbeat service gave you, such as https://hc-ping.com/…, without user and password',
+    (value) => readUrl(value, /^https?:$/)?.href,
+  ),
+  /** The kind of a self-hosted server may stand in front, as in `gitea+https` (tools/edit/host-settings.ts). */
+  CONTENT_REPOSITORY: setting(
+    'the https address of a repository without user and password, such as https://git.example/farm/content.git; CONTENT_TOKEN_FILE names the file of the token',
+    (value) => readUrl(value, /^(?:(?:\w+\+)?https|file):$/)?.href,
+  ),
+  /** For deploy/content. */
+  CONTENT_BRANCH: v.optional(v.string()),
+  CONTENT_TOKEN_FILE: v.optional(v.string()),
 });
+
+export const settingNames: readonly string[] = Object.keys(schema.entries);
+
+/**
+ * @param wanted ends the sentence for a wrong value, which never repeats the value: it may hold a password
+ * @param read returns undefined for a wrong value
+ */
+function setting<T>(wanted: string, read: (value: string) => T | undefined) {
+  const reading = v.rawTransform<string, T>(({ dataset, addIssue, NEVER }) => {
+    const value = read(dataset.value);
+    if (value !== undefined) return value;
+    addIssue({ message: `must be ${wanted}` });
+    return NEVER;
+  });
+  return v.optional(v.pipe(v.string(), v.trim(), reading));
+}
 
 export type Config = Readonly<ReturnType<typeof getConfig>>;
 
@@ -88,15 +87,13 @@ export type SmtpAddress = NonNullable<Config['smtp']>;
  */
 export function getConfig(env: Environment, farmAddress: string) {
   const given = parse(env);
-  const { HOST: host, PORT: port, DATABASE_URL: database, BACKUP_FOLDER: backupFolder = null } = given;
-  const { SITE_URL: siteUrl, CONTENT_REPOSITORY: contentRepository = null } = given;
-  const unset = (['MAIL_TO', 'MAIL_FROM'] as const).filter((name) => contentRepository && !given[name]);
-  if (unset.length > 0)
-    throw new StartError(
-      unset.map((name) => `${name} must be set where CONTENT_REPOSITORY is set`).join('\n'),
-    );
+  const { HOST: host = '127.0.0.1', PORT: port = 3000, SITE_URL: siteUrl } = given;
+  const { BACKUP_FOLDER: backupFolder = null, CONTENT_REPOSITORY: contentRepository = null } = given;
+  const database: Database = given.DATABASE_URL ?? { kind: 'file', path: defaultStore };
+  if (contentRepository && !(given.MAIL_TO && given.MAIL_FROM))
+    throw new StartError('MAIL_TO and MAIL_FROM must be set where CONTENT_REPOSITORY is set');
   if (backupFolder && database.kind === 'file' && resolve(backupFolder) === resolve(dirname(database.path)))
-    throw new StartError(`BACKUP_FOLDER must be ${wanted.BACKUP_FOLDER}`);
+    throw new StartError('BACKUP_FOLDER must be another folder than that of the store');
   return {
     ...{ host, port, database, backupFolder, contentRepository },
     siteUrl: siteUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
@@ -106,9 +103,9 @@ export function getConfig(env: Environment, farmAddress: string) {
     smtp: given.SMTP_URL ?? null,
     mailTo: given.MAIL_TO ?? farmAddress,
     mailFrom: given.MAIL_FROM ?? farmAddress,
-    trustedProxies: given.TRUSTED_PROXIES,
-    rateLimit: given.RATE_LIMIT,
-    retentionDays: given.RETENTION_DAYS,
+    trustedProxies: given.TRUSTED_PROXIES ?? [],
+    rateLimit: given.RATE_LIMIT ?? { burst: 10, perMinute: 1 },
+    retentionDays: given.RETENTION_DAYS ?? 365,
     heartbeatUrl: given.HEARTBEAT_URL ?? null,
     /** Where the publisher puts data and reports for the site. */
     publishFolder: contentRepository ? '/publish' : null,
@@ -117,13 +114,12 @@ export function getConfig(env: Environment, farmAddress: string) {
 
 function parse(env: Environment): v.InferOutput<typeof schema> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const { success, output, issues = [] } = v.safeParse(schema, given, { abortPipeEarly: true });
+  const { success, output, issues = [] } = v.safeParse(schema, given);
   if (success) return output;
-  const wrong = issues.map(({ path, message }) => ({ name: path?.[0].key, message }));
+  const mistakes = new Map(issues.map(({ path, message }) => [path?.[0].key, message]));
   // Compose makes SITE_URL of SITE_NAME, so the operator wrote only that.
-  const isMade = (name: unknown) => name === 'SITE_URL' && wrong.some((other) => other.name === 'SITE_NAME');
-  const sentences = wrong.flatMap(({ name, message }) => (isMade(name) ? [] : [`${name} ${message}`]));
-  throw new StartError(sentences.join('\n'));
+  if (mistakes.has('SITE_NAME')) mistakes.delete('SITE_URL');
+  throw new StartError(Array.from(mistakes, ([name, message]) => `${name} ${message}`).join('\n'));
 }
 
 /** The operator must fix a setting. The message is one sentence for each. */
@@ -156,52 +152,34 @@ function readOrigin(value: string): string | undefined {
 function readDatabase(value: string): Database | undefined {
   const path = /^file:(?:\/\/(?=\/))?([^?#\0]*[^?#\0/])$/.exec(value)?.[1];
   if (path) return { kind: 'file', path };
-  return /^postgres(?:ql)?:$/.test(URL.parse(value)?.protocol ?? '')
-    ? { kind: 'postgres', url: value }
-    : undefined;
+  const isPostgres = /^postgres(?:ql)?:$/.test(URL.parse(value)?.protocol ?? '');
+  return isPostgres ? { kind: 'postgres', url: value } : undefined;
 }
 
 function readSmtp(value: string) {
   const url = URL.parse(value);
+  const secure = url?.protocol === 'smtps:';
   // A query may ask for more security than the site would give, so it is refused and not ignored.
-  if (
-    !url?.hostname ||
-    !/^smtps?:$/.test(url.protocol) ||
-    !/^\/?$/.test(url.pathname + url.search + url.hash)
-  )
-    return undefined;
-  const secure = url.protocol === 'smtps:';
-  if (Boolean(url.username) !== Boolean(url.password) || url.port === (secure ? '587' : '465'))
-    return undefined;
-  try {
-    return {
-      host: url.hostname.replace(/^\[|\]$/g, ''),
-      port: Number(url.port) || (secure ? 465 : 587),
-      secure,
-      user: decodeURIComponent(url.username) || null,
-      password: decodeURIComponent(url.password) || null,
-    } as const;
-  } catch {
-    return undefined;
-  }
-}
-
-function readMailAddress(value: string): string | undefined {
-  // Refuses RFC 2047 encoded words and invisible characters.
-  const isAddress =
-    /^(?!.*=\?)[^\s@<>",;:\\()[\]\p{Cc}\p{Default_Ignorable_Code_Point}]{1,64}@[\p{L}\p{M}\p{N}.-]{1,253}$/u;
-  return matching(isAddress)(value);
+  const isWhole = /^smtps?:\/\/(?:[^:@]+:[^:@]+@)?[^@/?#]+\/?$/.test(url?.href ?? '');
+  if (!url || !isWhole || url.port === (secure ? '587' : '465')) return undefined;
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    user: decode(url.username) || null,
+    password: decode(url.password) || null,
+  } as const;
 }
 
 /** Addresses, networks and names of networks that proxy-addr knows. */
 function readProxies(value: string): readonly string[] | undefined {
-  const networks = value === '' ? [] : value.split(',').map((network) => network.trim());
+  const networks = value.split(',').map((network) => network.trim());
   const isNetwork = (network: string) => {
     const [, address = '', bits = '1'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(network) ?? [];
     return Number(bits) >= 1 && Number(bits) <= ({ 4: 32, 6: 128 }[isIP(address)] ?? 0);
   };
-  const names = ['loopback', 'linklocal', 'uniquelocal'];
-  return networks.every((network) => names.includes(network) || isNetwork(network)) ? networks : undefined;
+  const isName = (network: string) => /^(?:loopback|linklocal|uniquelocal)$/.test(network);
+  return networks.every((network) => isName(network) || isNetwork(network)) ? networks : undefined;
 }
 
 /** Posts from one address. An infinite burst switches the limit off. */
@@ -209,18 +187,4 @@ function readRate(value: string): { readonly burst: number; readonly perMinute: 
   if (value === 'off') return { burst: Number.POSITIVE_INFINITY, perMinute: 1 };
   const [, burst, perMinute] = /^(\d{1,6})\/(\d{1,6})$/.exec(value)?.map(Number) ?? [];
   return burst && perMinute ? { burst, perMinute } : undefined;
-}
-
-/** A path on this machine. A URL, such as s3://…, would become the name of a folder here. */
-function readPath(value: string): string | undefined {
-  return /^[a-z][\w+.-]*:\/|[\0\n]/i.test(value) ? undefined : value;
-}
-
-/**
- * An https address, or `file:` for a repository on this machine. The kind of a self-hosted server may stand in front, as in `gitea+https`
- * (tools/edit/host-settings.ts). Git never reads the value as an option, because it starts with a scheme.
- */
-function readRepository(value: string): string | undefined {
-  const url = readUrl(value, /^(?:(?:\w+\+)?https|file):$/);
-  return url && url.pathname.length > 1 && !url.search && !url.hash ? url.href : undefined;
 }

@@ -3,76 +3,61 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { it, type TestContext } from 'node:test';
-import { createTestClock, minute } from '../tests/rigs/test-clock.ts';
-import { createHeartbeat } from './heartbeat.ts';
+import { it } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { startHeartbeat } from './heartbeat.ts';
 import { createLogger } from './log.ts';
-import type { Status } from './setup.ts';
 
-async function setUp(t: TestContext) {
-  const asked: string[] = [];
-  let answer: number | 'nothing' = 200;
-  const service = createServer(async (request, response) => {
-    asked.push([request.method, request.url, await text(request)].join(' ').trim());
-    if (answer === 'nothing') return void request.socket.destroy();
-    response.writeHead(answer, { location: '/elsewhere' }).end('ok');
-  });
-  await once(service.listen(0, '127.0.0.1'), 'listening');
-  t.after(() => service.close());
-  t.after(() => service.closeAllConnections());
-  const clock = createTestClock();
-  const logged: string[] = [];
-  const log = createLogger({ write: (line) => void logged.push(line) });
-  let status: Pick<Status, 'trouble'> = { trouble: [] };
-  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/secret?create=1`;
-  const job = createHeartbeat(url, async () => status, { clock, log });
-  return {
-    logged,
-    /** What the service was asked in so many minutes, of which each has two jobs. */
-    async after(minutes: number, change: { answer?: typeof answer; status?: typeof status } = {}) {
-      answer = change.answer ?? answer;
-      status = change.status ?? status;
-      asked.length = 0;
-      for (let half = 0; half < 2 * minutes; half += 1) {
-        clock.pass(minute / 2);
-        await job();
-      }
-      return asked;
-    },
-  };
-}
-
-const broken = {
-  trouble: ['Mail does not go out: later.', 'The store is full.'],
-} as const;
+const asked = 'GET /secret?create=1';
+const broken = ['Mail does not go out: later.', 'The store is full.'];
+type Step = readonly [
+  seconds: number,
+  answer: number | 'nothing',
+  trouble: readonly string[],
+  asks: readonly string[],
+  logs?: string,
+];
+const steps: readonly Step[] = [
+  [59, 200, [], []],
+  [1, 200, [], [asked]],
+  [299, 200, [], []],
+  [1, 200, [], [asked]],
+  [300, 200, broken, [`POST /secret/fail?create=1 ${broken.join('\n')}`]],
+  [300, 200, [], [asked]],
+  // Logged once until it answers.
+  [300, 500, [], [asked], 'heartbeat service does not answer: status 500'],
+  [300, 302, [], [asked]],
+  [300, 'nothing', [], [asked]],
+  [300, 200, [], [asked], 'heartbeat service answers again: '],
+  [300, 'nothing', [], [asked], 'heartbeat service does not answer: UND_ERR_SOCKET'],
+];
 
 it('The heartbeat service is asked after a minute, then every five, and gets the sentences of the status while it is not well', async (t) => {
-  const { after, logged } = await setUp(t);
-  assert.deepEqual(await after(0.5), []);
-  assert.deepEqual(await after(0.5), ['GET /secret?create=1']);
-  assert.deepEqual(await after(10), ['GET /secret?create=1', 'GET /secret?create=1']);
-  assert.deepEqual(await after(5, { status: broken }), [
-    'POST /secret/fail?create=1 Mail does not go out: later.\nThe store is full.',
-  ]);
-  assert.deepEqual(await after(5, { status: { trouble: [] } }), ['GET /secret?create=1']);
-  assert.deepEqual(logged, []);
-});
-
-it('A heartbeat service that fails, hangs up or redirects is logged once until it answers, without its address', async (t) => {
-  const { after, logged } = await setUp(t);
-  await after(1);
-  for (const answer of [500, 302, 'nothing', 404] as const)
-    assert.deepEqual(await after(5, { answer }), ['GET /secret?create=1'], String(answer));
-  assert.equal(logged.length, 1);
-  await after(5, { answer: 200 });
-  await after(5, { answer: 302 });
-  assert.deepEqual(
-    logged.map((line) => [JSON.parse(line).event, JSON.parse(line).error]),
-    [
-      ['heartbeat service does not answer', 'status 500'],
-      ['heartbeat service answers again', undefined],
-      ['heartbeat service does not answer', 'status 302'],
-    ],
-  );
-  assert.doesNotMatch(logged.join(), /secret/);
+  const requests: string[] = [];
+  let [answer, trouble]: [Step[1], readonly string[]] = [200, []];
+  const service = createServer(async (request, response) => {
+    requests.push(`${request.method} ${request.url} ${await text(request)}`.trim());
+    if (answer === 'nothing') request.socket.destroy();
+    else response.writeHead(answer, { location: '/elsewhere' }).end('ok');
+  });
+  await once(service.listen(0, '127.0.0.1'), 'listening');
+  t.after(() => service.close().closeAllConnections());
+  const lines: string[] = [];
+  const log = createLogger({ write: (line) => void lines.push(line) });
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const url = `http://127.0.0.1:${(service.address() as AddressInfo).port}/secret?create=1`;
+  t.after(startHeartbeat(url, async () => ({ trouble, notes: [] }), log));
+  for (const [seconds, nextAnswer, nextTrouble, asks, logs] of steps) {
+    [answer, trouble] = [nextAnswer, nextTrouble];
+    t.mock.timers.tick(seconds * 1000);
+    const end = performance.now() + (asks.length > 0 ? 5000 : 50);
+    while (performance.now() < end && !(requests.length > 0 && (!logs || lines.length > 0))) await nextTurn();
+    assert.deepEqual(requests.splice(0), asks);
+    const logged = lines.splice(0).map((line) => JSON.parse(line));
+    assert.deepEqual(
+      logged.map(({ event, error = '' }) => `${event}: ${error}`),
+      logs ? [logs] : [],
+    );
+    assert.doesNotMatch(JSON.stringify(logged), /secret/, 'anybody who knows the address can use it');
+  }
 });

@@ -22,12 +22,8 @@ export function openStandardOutput() {
   return stream;
 }
 
-export function describeError(error: unknown): {
-  readonly error: string;
-  readonly stack?: string;
-  readonly code?: string;
-} {
-  return error instanceof Error
-    ? { error: error.message, stack: error.stack, code: (error as NodeJS.ErrnoException).code }
-    : { error: String(error) };
+/** The fields of a log line about an error. */
+export function describeError(thrown: unknown) {
+  const { message: error, stack, code } = thrown as NodeJS.ErrnoException;
+  return { error, stack, code };
 }

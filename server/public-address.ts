@@ -14,35 +14,29 @@ export async function askPublicAddress(
   { siteUrl, siteUrlIsSet }: Pick<Config, 'siteUrl' | 'siteUrlIsSet'>,
   stamp: string,
 ): Promise<Status> {
-  const trouble = (sentence: string) => ({
-    trouble: [`Visitors do not get this site at ${siteUrl}: ${sentence}.`],
+  const note = (sentence: string) => ({ trouble: [], notes: [`${siteUrl} ${sentence}`] });
+  const trouble = (why: string) => ({
+    trouble: [`Visitors do not get this site at ${siteUrl}: ${why}.`],
     notes: [],
   });
   if (!siteUrlIsSet || !siteUrl.startsWith('https:')) return { trouble: [], notes: [] };
   try {
     // Redirects are not followed: another server may answer there.
-    const reply = await fetch(`${siteUrl}/readyz`, {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
+    const signal = AbortSignal.timeout(timeoutMs);
+    const reply = await fetch(`${siteUrl}/readyz`, { redirect: 'manual', signal });
     const answer = await reply.text();
-    if (answer === readyLine(stamp))
-      return { trouble: [], notes: [`${siteUrl} answers, with a valid certificate.`] };
-    return trouble(
-      reply.ok && answer.startsWith('ready ')
-        ? 'another release of it answers, perhaps on another machine'
-        : `another server answers, or the proxy finds no site (status ${reply.status})`,
-    );
+    if (!reply.ok || !answer.startsWith('ready '))
+      return trouble(`another server answers, or the proxy finds no site (status ${reply.status})`);
+    return answer === readyLine(stamp)
+      ? note('answers, with a valid certificate.')
+      : trouble('another release of it answers, perhaps on another machine');
   } catch (error) {
     const { name, cause } = error as Error & { readonly cause?: { readonly code?: string } };
     const code = cause?.code ?? name;
     if (code === 'ENOTFOUND') return trouble('its name has no address (ENOTFOUND)');
     if (!unreachable.test(code)) return trouble(`there is no valid certificate, or no TLS (${code})`);
-    return {
-      trouble: [],
-      notes: [
-        `${siteUrl} cannot be reached from here (${code}). That is no fault where a network does not lead back to itself: open it on a phone.`,
-      ],
-    };
+    return note(
+      `cannot be reached from here (${code}). That is no fault where a network does not lead back to itself: open it on a phone.`,
+    );
   }
 }

@@ -1,11 +1,13 @@
 // Puts the parts together.
 import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { StartError } from './config.ts';
 import { addContact, createLookUp } from './contact/contact.ts';
 import type { Context } from './context.ts';
-import { createHeartbeat, heartbeatCheckMs } from './heartbeat.ts';
+import { startHeartbeat } from './heartbeat.ts';
 import { type AppOptions, createApp, defaultLimits } from './http/app.ts';
 import { createPages } from './http/pages.ts';
-import { createShutdown, listen } from './listen.ts';
 import { type Outbox, startOutbox } from './mail/outbox.ts';
 import { createSendMail, greetingName, type SendMail } from './mail/smtp.ts';
 import { openPublishing } from './published/watch.ts';
@@ -24,6 +26,8 @@ export type SiteOptions = Context & {
 export type Site = {
   readonly server: Server;
   readonly port: number;
+  /** `http://127.0.0.1:3000` */
+  readonly address: string;
   /** Finishes replies and mails, then closes the store, in about nine seconds. `now` skips the delays. */
   stop(now?: boolean): Promise<void>;
 };
@@ -32,6 +36,10 @@ export type Site = {
 const newDayCheckMs = 60_000;
 /** How often newer data is looked for in the published folder. */
 const publishedCheckMs = 2000;
+
+/** Replies say "Connection: close" for this long before the site stops listening. */
+const drainDelayMs = 1500;
+const drainTimeoutMs = 6500;
 
 /** Creates the parts and listens. Throws StartError if it cannot, or the error of a page that cannot be rendered. */
 export async function startSite(options: SiteOptions): Promise<Site> {
@@ -57,31 +65,36 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   });
   pages.addRoutes(app);
   addContact(app, { ...context, pageWith: pages.pageWith, onStored: () => outbox?.check() });
-  const port = await listen(app, config);
+  const { host, port } = config;
+  const address = await app.listen({ host, port, backlog: 4096 }).catch(({ message }) => {
+    throw new StartError(`HOST ${host} with PORT ${port} cannot be used: ${message}`);
+  });
+  // An error of accept(), such as no descriptors left, does not stop the listener.
+  app.server.on('error', () => {});
 
   if (send) outbox = startOutbox({ ...context, send });
   const timers = [
     setInterval(runNightly, nightlyCheckMs, context),
     setInterval(pages.renderToday, newDayCheckMs),
+    ...(publishing ? [setInterval(publishing.check, publishedCheckMs)] : []),
   ];
   runNightly(context);
-  if (publishing) timers.push(setInterval(publishing.check, publishedCheckMs));
-  if (config.heartbeatUrl) {
-    const status = () => {
-      const published = publishing?.status() ?? null;
-      return readStatus({ ...context, stamp: build.stamp, published });
-    };
-    timers.push(setInterval(createHeartbeat(config.heartbeatUrl, status, context), heartbeatCheckMs));
-  }
+  const status = () =>
+    readStatus({ ...context, stamp: build.stamp, published: publishing?.status() ?? null });
+  const stopHeartbeat = config.heartbeatUrl ? startHeartbeat(config.heartbeatUrl, status, log) : () => {};
 
-  const shutDown = createShutdown(app, log, {
-    settle: async () => void (await Promise.all([outbox?.stop(), publishing?.check()])),
-    finish: () => store.close(),
-  });
-  async function stop(now?: boolean): Promise<void> {
+  async function stop(now = false): Promise<void> {
+    const pause = (ms: number) => (now ? undefined : wait(ms, undefined, { ref: false }));
+    log.info('stopping');
     stopping = true;
+    stopHeartbeat();
     for (const timer of timers) clearInterval(timer);
-    await shutDown(now);
+    const settled = Promise.allSettled([outbox?.stop(), publishing?.check()]);
+    await pause(drainDelayMs);
+    await Promise.race([Promise.all([app.close(), settled]), pause(drainTimeoutMs)]);
+    app.server.closeAllConnections();
+    await Promise.race([store.close(), wait(1000, undefined, { ref: false })]);
   }
-  return { server: app.server, port, stop };
+  // The system chooses for port 0.
+  return { server: app.server, port: (app.server.address() as AddressInfo).port, address, stop };
 }

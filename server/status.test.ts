@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { rmSync } from 'node:fs';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { dirname } from 'node:path';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, it } from 'node:test';
 import { temporaryFolder, temporaryStore } from '../tests/rigs/in-process-site.ts';
 import { createTestClock, day, minute } from '../tests/rigs/test-clock.ts';
 import { newMessage } from '../tests/rigs/test-messages.ts';
@@ -15,165 +16,141 @@ import { copyNightly } from './store/copies.ts';
 import type { Store, Summary } from './store/store.ts';
 
 const clock = createTestClock();
-const ago = (ms: number) => clock.now().getTime() - ms;
-const read = (store: Store, env: Record<string, string> = {}) =>
-  readStatus({
-    ...{ store, clock, stamp: 'a', published: null },
-    config: getConfig(env, 'owner@farm.example'),
-  });
+const ago = (minutes: number) => clock.now().getTime() - minutes * minute;
+const read = async (store: Store, env: Record<string, string> = {}) =>
+  printStatus(
+    await readStatus({
+      ...{ store, clock, stamp: 'a', published: null },
+      config: getConfig(env, 'owner@farm.example'),
+    }),
+  );
+
+const smtp = { SMTP_URL: 'smtp://mail.example' };
+const nobodyNeeded = /^ok\nMessages: 0 waiting, 0 sent, /;
+const store: readonly (readonly [
+  what: string,
+  Partial<Summary>,
+  env: Record<string, string>,
+  says: RegExp,
+])[] = [
+  ['nothing waits', {}, smtp, nobodyNeeded],
+  ['a message waits for 15 minutes', { oldestWaitingAt: ago(15) }, smtp, nobodyNeeded],
+  [
+    'one waits for longer',
+    { oldestWaitingAt: ago(16) },
+    smtp,
+    /^N.*:\nA message .* for 16 minutes\.\nMessages/,
+  ],
+  ['one came by a clock that was ahead', { oldestWaitingAt: ago(-1000) }, smtp, nobodyNeeded],
+  [
+    'no mail server is set',
+    { oldestWaitingAt: ago(16) },
+    {},
+    /\.\nMail is not configured: .*SMTP_URL=.* \.env/,
+  ],
+  [
+    'a mail could not be sent',
+    { lastError: 'why' },
+    smtp,
+    /^Needs attention:\nMail does not go out: why\.\n/,
+  ],
+  [
+    'the folder of the copies is missing',
+    {},
+    { BACKUP_FOLDER: '/nowhere', ...smtp },
+    /:\nCopies cannot be written into \/nowhere: ENOENT.*\nThe store was not copied last night/,
+  ],
+];
 
 describe('The status', () => {
-  const smtp = { SMTP_URL: 'smtp://mail.example' };
-  type Case = {
-    readonly summary?: Partial<Summary>;
-    readonly env?: Record<string, string>;
-    readonly trouble?: RegExp;
-  };
-  const cases: Readonly<Record<string, Case>> = {
-    'nothing waits': {},
-    'a message waits for 15 minutes': { summary: { oldestWaitingAt: ago(15 * minute) } },
-    'one waits for longer': {
-      summary: { oldestWaitingAt: ago(16 * minute) },
-      trouble: /^A message .* 15 minutes to be mailed\.$/,
-    },
-    'one waits for longer than an hour': {
-      summary: { oldestWaitingAt: ago(61 * minute) },
-      trouble: /more than an hour/,
-    },
-    'one came by a clock that was ahead': { summary: { oldestWaitingAt: ago(-1000 * minute) } },
-    'one waits and no mail server is set': {
-      summary: { oldestWaitingAt: ago(16 * minute) },
-      env: {},
-      trouble: /\. Mail is not configured: write SMTP_URL=\S+ into \.env/,
-    },
-    'a mail could not be sent': {
-      summary: { lastError: 'the cause' },
-      trouble: /^Mail does not go out: the cause\.$/,
-    },
-    'a server of one’s own has the content': {
-      env: {
-        CONTENT_REPOSITORY: 'https://git.example/farm/content',
-        MAIL_TO: 'a@b.example',
-        MAIL_FROM: 'a@b.example',
-      },
-      trouble: /^CONTENT_REPOSITORY .* forgejo\+https/,
-    },
-    'the database cannot be used': {
-      env: { BACKUP_FOLDER: '/nowhere', ...smtp },
-      trouble: /^Copies cannot be written into \/nowhere \(ENOENT\)\. The store was not copied/,
-    },
-  };
-  for (const [name, { summary, env = smtp, trouble = /^$/ }] of Object.entries(cases))
-    it(`says what needs somebody: ${name}`, async () => {
+  for (const [what, summary, env, says] of store)
+    it(`says what needs somebody: ${what}`, async () => {
       const counts = { waiting: 0, sent: 0, spam: 0, oldestWaitingAt: null, lastError: null, ...summary };
-      const status = await read({ check: async () => {}, summary: async () => counts } as Store, env);
-      assert.match(status.trouble.join(' '), trouble);
-      assert.match(
-        printStatus(status),
-        trouble.source === '^$' ? /^ok\nMessages: 0 waiting/ : /^Needs attention:\n/,
-      );
+      assert.match(await read({ check: async () => {}, summary: async () => counts } as Store, env), says);
     });
 
   it('writes and reads the store, and leaves nothing in it', async (t) => {
     const { store, path } = temporaryStore(t);
     await store.keep(newMessage());
     const before = await store.summary();
-    assert.deepEqual((await read(store)).trouble, []);
+    assert.match(await read(store), /^ok\nMessages: 1 waiting/);
     assert.deepEqual(await store.summary(), before);
     const failing = { ...store, check: () => Promise.reject(new Error('disk is full')) };
-    assert.match((await read(failing)).trouble.join(), /^Nothing can be written where messages are kept/);
+    assert.match(
+      await read(failing),
+      /^N.*\nNothing can be written where messages are kept: disk is full\. /,
+    );
     await store.close();
     rmSync(dirname(path), { recursive: true });
-    assert.match((await read(store)).trouble.join(), /^Nothing can be written/);
+    assert.match(await read(store), /^N.*\nNothing can be written/);
   });
 
   it('says that a copy is missing, is old, or holds messages that the store has lost', async (t) => {
     const { store, path } = temporaryStore(t);
     const folder = temporaryFolder(t);
-    const env = { DATABASE_URL: `file:${path}`, BACKUP_FOLDER: folder };
-    const trouble = async () => (await read(store, env)).trouble.join();
-    assert.match(await trouble(), /newest copy is missing/);
+    const status = () => read(store, { DATABASE_URL: `file:${path}`, BACKUP_FOLDER: folder });
+    assert.match(await status(), /^N.*\nThe store was not copied .*\n.*\n.* the newest from no night yet\./);
     await store.keep(newMessage());
     await copyNightly(path, folder, clock.now());
-    assert.equal(await trouble(), '');
+    assert.match(await status(), /^ok\n.*\nCopies: in \S+, the newest from \d{4}-\d\d-\d\d\./);
     await store.eraseFrom(newMessage().email);
-    assert.match(
-      await trouble(),
-      /^The store is empty, but the copy of \d{4}-\d\d-\d\d is not\..* restore \S+\.db$/,
-    );
+    assert.match(await status(), /^N.*\nThe store is empty, but the copy of .* is not\..* restore \S+\.db\n/);
     clock.pass(2 * day);
-    assert.match(await trouble(), /^The store was not copied last night: the newest copy is from \d{4}/);
+    assert.match(await status(), /^N.*\nThe store was not copied last night/);
     clock.pass(-2 * day);
   });
 });
 
-describe('The public address', () => {
-  /** A server in place of the internet. */
-  async function answering(t: TestContext, listener: RequestListener) {
-    const server = createServer(listener).listen(0, '127.0.0.1');
-    await new Promise((done) => server.once('listening', done));
-    t.after(() => server.close());
-    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  }
-  const ask = (siteUrl: string) => askPublicAddress({ siteUrl, siteUrlIsSet: true }, 'abc');
+/** What answers at the public address in place of the internet, and what the status says then. */
+const answers: readonly (readonly [status: number, body: string, says: RegExp])[] = [
+  [200, 'ready abc\n', /^\{"trouble":\[\],"notes":\["https:\S+ answers, with a valid certificate/],
+  [200, 'ready old\n', /^\{"trouble":\["Visitors do not get this site at .*another release/],
+  [200, 'Buy this domain', /trouble":\["[^"]*another server answers.*status 200/],
+  [302, 'ready abc\n', /trouble":\["[^"]*another server answers.*status 302/],
+  [502, 'ready abc', /trouble":\["[^"]*another server answers.*status 502/],
+];
+const ask = async (siteUrl: string) =>
+  JSON.stringify(await askPublicAddress({ siteUrl, siteUrlIsSet: true }, 'abc'));
 
+describe('The public address', () => {
   it('is asked as visitors ask it: only this release, behind a valid certificate, is well', async (t) => {
+    let [status, body] = [200, ''];
+    const server = createServer((_, response) => response.writeHead(status, { location: '/' }).end(body));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    t.after(() => server.close());
+    const url = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    assert.match(await ask(url), /"trouble":\["[^"]*no valid certificate, or no TLS \(\w+\)/);
+    // Only https is asked, which this server has not.
     const { fetch } = globalThis;
-    const real = await answering(t, (request, response) =>
-      response.end(request.url === '/readyz' ? 'ready abc\n' : 'x'),
-    );
-    const older = await answering(t, (_, response) => response.end('ready old\n'));
-    const parked = await answering(t, (_, response) => response.end('Buy this domain'));
-    const moved = await answering(t, (_, response) => response.writeHead(302, { location: real }).end());
-    const bad = await answering(t, (_, response) => response.writeHead(502).end('ready abc'));
-    // Only https is asked, and none of these has it.
     const asHttp = (url: string, options: RequestInit) => fetch(url.replace('https:', 'http:'), options);
     t.mock.method(globalThis, 'fetch', asHttp as typeof fetch);
-    const said = async (url: string) => JSON.stringify(await ask(url.replace('http:', 'https:')));
-    assert.match(
-      await said(real),
-      /^\{"trouble":\[\],"notes":\["https:\S+ answers, with a valid certificate/,
-    );
-    assert.match(await said(older), /^\{"trouble":\["Visitors do not get this site at .*another release/);
-    for (const url of [parked, moved, bad])
-      assert.match(await said(url), /another server answers.*status \d{3}/);
+    for (const [nextStatus, nextBody, says] of answers) {
+      [status, body] = [nextStatus, nextBody];
+      assert.match(await ask(url), says);
+    }
   });
 
-  const fails: Readonly<Record<string, RegExp>> = {
+  const unreachable: Readonly<Record<string, RegExp>> = {
     // A network that does not lead back to itself.
     'https://127.0.0.1:61999':
       /^\{"trouble":\[\],"notes":\["https:\S+ cannot be reached from here \(ECONNREFUSED\)\. That is no fault/,
     'https://nothing.invalid': /(?:no address \(ENOTFOUND|notes":\["[^"]*EAI_AGAIN)/,
     'http://127.0.0.1:61999': /^\{"trouble":\[\],"notes":\[\]\}$/,
   };
-  for (const [url, says] of Object.entries(fails))
-    it(`is said where it cannot be asked: ${url}`, async () =>
-      assert.match(JSON.stringify(await ask(url)), says));
-
-  it('has no certificate where plain http answers: trouble', async (t) => {
-    const url = await answering(t, (_, response) => response.end());
-    assert.match(
-      JSON.stringify(await ask(url.replace('http:', 'https:'))),
-      /"trouble":\["[^"]*no valid certificate, or no TLS \(\w+\)/,
-    );
-  });
+  for (const [url, says] of Object.entries(unreachable))
+    it(`is said where it cannot be asked: ${url}`, async () => assert.match(await ask(url), says));
 });
 
 it('A store that goes with its container is named, one in a volume is not', (t) => {
-  const config = (path: string) =>
-    getConfig({ HOST: '0.0.0.0', DATABASE_URL: `file:${path}` }, 'a@b.example');
   process.env.FARM_COMMAND = 'farm';
   t.after(() => delete process.env.FARM_COMMAND);
-  const said = (path: string) => describeSetup(config(path)).trouble.join();
+  const said = (folder: string) =>
+    describeSetup(getConfig({ HOST: '0.0.0.0', DATABASE_URL: `file:${folder}/messages.db` }, 'a@b.example'));
   assert.match(
-    said('/dev/shm/messages.db'),
+    said('/dev/shm').trouble.join(),
     /^Messages are kept in \/dev\/shm, which goes with the container/,
   );
-  assert.match(said('/srv/messages.db'), /which goes with the container/);
-  assert.equal(said('/proc/1/messages.db'), '', 'another file system');
-  assert.equal(
-    describeSetup(config('/srv/messages.db')).notes.length,
-    2,
-    'SITE_URL and TRUSTED_PROXIES are not set',
-  );
+  assert.match(said('/srv').trouble.join(), /which goes with the container/);
+  const { trouble, notes } = said('/proc/1');
+  assert.deepEqual([trouble, notes.map((note) => note.split(' ')[0])], [[], ['SITE_URL', 'TRUSTED_PROXIES']]);
 });

@@ -1,14 +1,15 @@
-// How the site is, for its operator: read from the store, the copies, the published folder and the public address, by `farm status` and by
-// the heartbeat.
+// How the site is, for its operator: what `farm status` and the heartbeat say of the store, the copies, the published folder, the settings
+// and the public address.
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { dayInLagos, dayMs, hourMs } from '../message/lagos.ts';
+import type { Config } from './config.ts';
 import type { Context } from './context.ts';
 import { messagesCommand } from './env-file.ts';
 import { askPublicAddress } from './public-address.ts';
 import { describeSetup, type Status } from './setup.ts';
-import type { Store, Summary } from './store/store.ts';
+import type { Summary } from './store/store.ts';
 
 type StatusOptions = Pick<Context, 'config' | 'store' | 'clock'> & {
   /** Names the release that should answer the public address. */
@@ -20,9 +21,16 @@ type StatusOptions = Pick<Context, 'config' | 'store' | 'clock'> & {
 /** Never rejects: a failing store is part of it. */
 export async function readStatus({ config, store, clock, stamp, published }: StatusOptions): Promise<Status> {
   const now = clock.now();
-  const [summary, seen] = await Promise.all([tryStore(store), askPublicAddress(config, stamp)]);
+  const [summary, seen] = await Promise.all([
+    // Both engines give up after some seconds.
+    store
+      .check()
+      .then(() => store.summary())
+      .catch((error: Error) => error),
+    askPublicAddress(config, stamp),
+  ]);
   const parts = [
-    describeStore(summary, config, now),
+    describeMessages(summary, config, now),
     describeCopies(summary, config, now),
     published,
     describeSetup(config),
@@ -39,33 +47,23 @@ export function printStatus({ trouble, notes }: Status): string {
   return [trouble.length > 0 ? 'Needs attention:' : 'ok', ...trouble, ...notes].join('\n');
 }
 
-/** @returns null if nothing can be written or read. Both engines give up after some seconds */
-async function tryStore(store: Store): Promise<Summary | null> {
-  return store
-    .check()
-    .then(() => store.summary())
-    .catch(() => null);
-}
-
-function describeStore(summary: Summary | null, { smtp }: Context['config'], now: Date): Status {
-  if (!summary)
-    return {
-      trouble: ['Nothing can be written where messages are kept: visitors are asked to try later.'],
-      notes: [],
-    };
+function describeMessages(summary: Summary | Error, { smtp }: Config, now: Date): Status {
+  if (summary instanceof Error) {
+    const failing = `Nothing can be written where messages are kept: ${summary.message}. Visitors are asked to try later.`;
+    return { trouble: [failing], notes: [] };
+  }
   const { waiting, sent, spam, oldestWaitingAt, lastError } = summary;
+  const trouble: string[] = [];
+  if (lastError) trouble.push(`Mail does not go out: ${lastError}.`);
   // Negative after the clock was set back.
-  const minutes = oldestWaitingAt === null ? 0 : (now.getTime() - oldestWaitingAt) / 60_000;
-  const isLate = minutes > 15;
+  const minutes = Math.floor((now.getTime() - (oldestWaitingAt ?? now.getTime())) / 60_000);
+  if (minutes > 15) trouble.push(`A message has been waiting to be mailed for ${minutes} minutes.`);
+  if (minutes > 15 && !smtp)
+    trouble.push(
+      'Mail is not configured: write SMTP_URL=smtp://user:password@mail.example:587 into .env and start the site again.',
+    );
   return {
-    trouble: [
-      lastError && `Mail does not go out: ${lastError}.`,
-      isLate &&
-        `A message has been waiting for more than ${minutes > 60 ? 'an hour' : '15 minutes'} to be mailed.`,
-      isLate &&
-        !smtp &&
-        'Mail is not configured: write SMTP_URL=smtp://user:password@mail.example:587 into .env and start the site again.',
-    ].filter((sentence) => typeof sentence === 'string'),
+    trouble,
     notes: [
       `Messages: ${waiting} waiting, ${sent} sent, ${spam} that look like spam wait for the daily mail.`,
     ],
@@ -75,11 +73,7 @@ function describeStore(summary: Summary | null, { smtp }: Context['config'], now
 /** Of the nights, without those from before an upgrade and what a restore replaced. */
 const nightly = /^messages-(\d{4}-\d\d-\d\d)\.db$/;
 
-function describeCopies(
-  summary: Summary | null,
-  { database, backupFolder }: Context['config'],
-  now: Date,
-): Status {
+function describeCopies(summary: Summary | Error, { database, backupFolder }: Config, now: Date): Status {
   if (database.kind === 'postgres')
     return { trouble: [], notes: ['Copies: those of PostgreSQL (pg_dump). The site makes none of its own.'] };
   if (!backupFolder)
@@ -87,39 +81,34 @@ function describeCopies(
   const trouble: string[] = [];
   let nights: string[] = [];
   try {
-    nights = readdirSync(backupFolder)
-      .flatMap((name) => nightly.exec(name)?.[1] ?? [])
-      .sort();
+    nights = readdirSync(backupFolder).flatMap((name) => nightly.exec(name)?.[1] ?? []);
+    nights.sort();
     accessSync(backupFolder, constants.W_OK);
   } catch (error) {
-    trouble.push(`Copies cannot be written into ${backupFolder} (${(error as NodeJS.ErrnoException).code}).`);
+    trouble.push(`Copies cannot be written into ${backupFolder}: ${(error as Error).message}.`);
   }
-  const newest = nights.at(-1);
   // A night begins at two. One may be under way.
-  const expected = dayInLagos(new Date(now.getTime() - dayMs - 3 * hourMs));
-  if (!newest || newest < expected)
-    trouble.push(
-      `The store was not copied last night: the newest copy is ${newest ? `from ${newest}` : 'missing'}. The log says why.`,
-    );
-  const isEmpty = summary && summary.waiting + summary.sent + summary.spam === 0;
-  const full =
-    isEmpty && nights.slice(-2).find((night) => countIn(join(backupFolder, `messages-${night}.db`)) > 0);
+  if (nights.every((night) => night < dayInLagos(new Date(now.getTime() - dayMs - 3 * hourMs))))
+    trouble.push('The store was not copied last night. The log says why.');
+  const isEmpty = !(summary instanceof Error) && summary.waiting + summary.sent + summary.spam === 0;
+  const copies = nights.slice(-2).map((night) => join(backupFolder, `messages-${night}.db`));
+  const full = isEmpty && copies.find(holdsMessages);
   if (full)
     trouble.push(
-      `The store is empty, but the copy of ${full} is not. If you have not erased them all: ${messagesCommand()} restore ${join(backupFolder, `messages-${full}.db`)}`,
+      `The store is empty, but the copy of last night is not. If you have not erased them all: ${messagesCommand} restore ${full}`,
     );
-  return { trouble, notes: [`Copies: in ${backupFolder}, the newest from ${newest ?? 'no night yet'}.`] };
+  return {
+    trouble,
+    notes: [`Copies: in ${backupFolder}, the newest from ${nights.at(-1) ?? 'no night yet'}.`],
+  };
 }
 
-/** Messages in a copy; 0 if it cannot be read. */
-function countIn(copy: string): number {
-  let db: DatabaseSync | undefined;
+/** False if it cannot be read. */
+function holdsMessages(copy: string): boolean {
   try {
-    db = new DatabaseSync(copy, { readOnly: true });
-    return Number(db.prepare("SELECT count(*) AS count FROM mail WHERE kind <> 'report'").get()?.count);
+    using db = new DatabaseSync(copy, { readOnly: true });
+    return db.prepare("SELECT 1 FROM mail WHERE kind <> 'report' LIMIT 1").all().length > 0;
   } catch {
-    return 0;
-  } finally {
-    db?.close();
+    return false;
   }
 }

@@ -45,7 +45,7 @@ test('While visitors write, one of them is erased to the last byte, and a copy i
   assert.equal(countLost(others.acknowledged, await exportMessages(site)), 0, 'lost messages of others');
   const refused = await site.messages('restore', copy);
   assert.match(
-    `${refused.code} ${refused.stdout}`,
+    `${refused.code} ${refused.stderr}`,
     /^1 Not restored, and nothing was changed\. A site runs on \S+messages\.db: stop it first\n$/,
   );
   await site.end('SIGKILL');

@@ -6,10 +6,3 @@ export type Clock = {
 };
 
 export const systemClock: Clock = { now: () => new Date(), monotonic: () => performance.now() };
-
-/** Rejects after `ms`, so that a hanging disk does not keep a visitor waiting. The work itself goes on. */
-export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`It took longer than ${ms} ms`)), ms);
-  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer));
-}

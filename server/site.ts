@@ -12,7 +12,7 @@ import { type Outbox, startOutbox } from './mail/outbox.ts';
 import { createSendMail, greetingName, type SendMail } from './mail/smtp.ts';
 import { openPublishing } from './published/watch.ts';
 import { readStatus } from './status.ts';
-import { nightlyCheckMs, runNightly } from './store/nightly.ts';
+import { nightlyCheckMs, runNightly } from './store/copies.ts';
 
 export type SiteOptions = Context & {
   readonly limits?: AppOptions['limits'];

@@ -1,48 +1,44 @@
-// A copy of the SQLite file each night, and one before a migration. PostgreSQL has pg_dump.
+// What happens to the store each night: what was mailed long ago is erased, and the SQLite file is copied. PostgreSQL has pg_dump.
 import { closeSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { dayInLagos, hourMs } from '../../message/lagos.ts';
+import { dayInLagos, dayMs, hourMs } from '../../message/lagos.ts';
 import { type Config, StartError } from '../config.ts';
+import type { Context } from '../context.ts';
+import { describeError } from '../log.ts';
 import { syncToDisk } from '../sync-to-disk.ts';
 import { damaged } from './errors.ts';
 import { versionOnDisk } from './sqlite.ts';
 import { newestVersion } from './store.ts';
 
-/** Counted, not dated: a clock that is a year ahead erases what was mailed, and must not delete the copies of it in the same night. */
-const maxCopies = 30;
+/** How often the job is called: a computer that is switched on for half an hour a day has its copy too. */
+export const nightlyCheckMs = 10 * 60_000;
 
 /** When a night begins in Lagos. */
 const nightStartsMs = 2 * hourMs;
 
-/** Copies the store while it is used. Rejects, and leaves no copy, where that is not whole. */
-export async function copyStore(path: string, copy: string): Promise<void> {
-  const draft = `${copy}.part`;
-  rmSync(draft, { force: true });
-  // It holds visitors' messages.
-  closeSync(openSync(draft, 'wx', 0o600));
-  try {
-    const db = new DatabaseSync(path, { readOnly: true });
-    // In a thread of Node's pool, and in one step: writes between two steps would make it begin again.
-    await backup(db, draft, { rate: 1_000_000_000 }).finally(() => db.close());
-    refuseBroken(draft);
-    syncToDisk(draft);
-    renameSync(draft, copy);
-    syncToDisk(dirname(copy));
-  } finally {
-    rmSync(draft, { force: true });
-  }
-}
+/** Counted, not dated: a clock that is a year ahead erases what was mailed, and must not delete the copies of it in the same night. */
+const maxCopies = 30;
 
-/** @throws StoreUnavailable */
-export function refuseBroken(file: string): void {
-  const db = new DatabaseSync(file);
+/** Erases what was mailed long ago, and copies the store once a night. Never rejects. */
+export async function runNightly({
+  config: { database, backupFolder, retentionDays },
+  store,
+  clock,
+  log,
+}: Pick<Context, 'config' | 'store' | 'clock' | 'log'>): Promise<void> {
+  const now = clock.now();
   try {
-    // One file, without a -wal file beside it.
-    db.exec('PRAGMA journal_mode = DELETE');
-    if (db.prepare('PRAGMA integrity_check(1)').get()?.integrity_check !== 'ok') throw damaged(file);
-  } finally {
-    db.close();
+    const erased = await store.eraseSentBefore(now.getTime() - retentionDays * dayMs);
+    if (erased > 0) log.info({ erased }, 'old messages erased');
+  } catch (error) {
+    log.warn(describeError(error), 'old messages not erased');
+  }
+  if (database.kind !== 'file' || !backupFolder) return;
+  try {
+    if (await copyNightly(resolve(database.path), backupFolder, now)) log.info('store copied');
+  } catch (error) {
+    log.warn(describeError(error), 'store not copied this night');
   }
 }
 
@@ -66,29 +62,49 @@ export async function copyBeforeMigration(
   { database, backupFolder }: Pick<Config, 'database' | 'backupFolder'>,
   now: Date,
 ): Promise<string | null> {
-  if (database.kind !== 'file') return null;
+  if (database.kind !== 'file' || !isOlder(database.path)) return null;
   const path = resolve(database.path);
-  const found = versionOrNull(path);
-  if (found === null || found === newestVersion) return null;
-  const copy = join(
-    backupFolder ?? dirname(path),
-    `messages-${dayInLagos(now)}-before-version-${newestVersion}.db`,
-  );
-  try {
-    await copyStore(path, copy);
-    return copy;
-  } catch (error) {
+  const name = `messages-${dayInLagos(now)}-before-version-${newestVersion}.db`;
+  const copy = join(backupFolder ?? dirname(path), name);
+  await copyStore(path, copy).catch((error: Error) => {
     throw new StartError(
-      `The store cannot be copied to ${copy}, as it must be before this release changes it: ${(error as Error).message}`,
+      `The store cannot be copied to ${copy}, as it must be before this release changes it: ${error.message}`,
     );
-  }
+  });
+  return copy;
 }
 
 /** What is wrong with a store is said when it is opened. */
-function versionOrNull(path: string): number | null {
+function isOlder(path: string): boolean {
   try {
-    return versionOnDisk(path);
+    return (versionOnDisk(path) ?? newestVersion) < newestVersion;
   } catch {
-    return null;
+    return false;
+  }
+}
+
+/** Copies the store while it is used, into one file. Rejects, and leaves no copy, where that is not whole. */
+export async function copyStore(path: string, copy: string): Promise<void> {
+  const draft = `${copy}.part`;
+  rmSync(draft, { force: true });
+  // It holds visitors' messages.
+  closeSync(openSync(draft, 'wx', 0o600));
+  try {
+    const source = new DatabaseSync(path, { readOnly: true });
+    // In a thread of Node's pool, and in one step: writes between two steps would make it begin again.
+    await backup(source, draft, { rate: 1_000_000_000 }).finally(() => source.close());
+    const db = new DatabaseSync(draft);
+    try {
+      // Without a -wal file beside it.
+      db.exec('PRAGMA journal_mode = DELETE');
+      if (db.prepare('PRAGMA integrity_check(1)').get()?.integrity_check !== 'ok') throw damaged(path);
+    } finally {
+      db.close();
+    }
+    syncToDisk(draft);
+    renameSync(draft, copy);
+    syncToDisk(dirname(copy));
+  } finally {
+    rmSync(draft, { force: true });
   }
 }

@@ -49,16 +49,9 @@ export function isLocked(error: unknown): boolean {
 
 export function describeSqlite(error: unknown, path: string): StoreUnavailable {
   if (error instanceof StoreUnavailable) return error;
-  const { code = '' } = error as NodeJS.ErrnoException;
-  const account = process.getuid ? ` (${process.getuid()})` : '';
-  if (code === 'EACCES' || code === 'EPERM')
-    return new StoreUnavailable(
-      'busy',
-      `${path} cannot be written by the account of the site${account}: its folder must belong to that account`,
-      error,
-    );
   // SQLITE_CORRUPT and SQLITE_NOTADB.
-  if ([11, 26].includes(primaryCode(error))) return damaged(path, error);
+  if (primaryCode(error) === 11) return damaged(path, error);
+  if (primaryCode(error) === 26) return foreign(path);
   return new StoreUnavailable('busy', `${path} cannot be used now: ${(error as Error).message}`, error);
 }
 
@@ -69,33 +62,21 @@ export function postgresLocation(url: string): string {
   return `PostgreSQL (${pathname.slice(1)} on ${host}:${port || 5432})`;
 }
 
-/** Leaves out PostgreSQL's message and detail, which can quote what a visitor wrote. */
+/** PostgreSQL's own words only of what is about the connection, the account or the disk: others can quote what a visitor wrote. */
 export function describePostgres(error: unknown, where: string): StoreUnavailable {
   if (error instanceof StoreUnavailable) return error;
-  const { code, message = '' } = error as { readonly code?: string; readonly message?: string };
-  // The driver gives no code where a password is missing.
-  const known = sentences[message.startsWith('SASL') ? '28P01' : (code ?? '')];
-  const unknown = isConnectionError(error)
-    ? `cannot be reached just now (${code ?? (message || 'no connection')})`
-    : `refused the statement (SQLSTATE ${code})`;
-  return new StoreUnavailable('busy', `${where} ${known ?? unknown}`, error);
+  const { code = '', message } = error as NodeJS.ErrnoException;
+  const sentence = isConnectionError(error)
+    ? `cannot be reached just now (${code || message || 'no connection'})`
+    : /^(?:08|25|28|3D|42501|53)/.test(code)
+      ? `says: ${message} (SQLSTATE ${code})`
+      : `refused the statement (SQLSTATE ${code})`;
+  return new StoreUnavailable('busy', `${where} ${sentence}`, error);
 }
-
-const accessDenied = 'does not let this user in: check user, password and the server’s pg_hba.conf';
-
-const sentences: Readonly<Record<string, string>> = {
-  '28P01': accessDenied,
-  '28000': accessDenied,
-  '3D000': 'does not exist: create it with createdb, or name another database',
-  '42501':
-    'does not let this user create tables: GRANT CREATE ON DATABASE to it, or let it own the schema farm_site',
-  '53100': 'has no room left on its disk',
-  '25006': 'is read-only, or a standby',
-  '08P01': 'refuses the settings of a connection: name the database itself, not a pooler in front of it',
-};
 
 /** Classes 08 and 57P of PostgreSQL, and every error of the network, which has no SQLSTATE. */
 export function isConnectionError(error: unknown): boolean {
-  const { code = '' } = error as { readonly code?: string };
+  if (error instanceof StoreUnavailable) return false;
+  const { code = '' } = error as NodeJS.ErrnoException;
   return !/^[0-9A-Z]{5}$/.test(code) || code === 'EPIPE' || /^(?:08(?!P01)|57P)/.test(code);
 }

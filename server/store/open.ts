@@ -33,19 +33,17 @@ export async function openStore(
  * @throws StartError or StoreUnavailable
  */
 export async function checkStore(database: Database): Promise<{ found: number | null; needed: number }> {
-  if (database.kind === 'postgres')
-    return {
-      found: await (await import('./postgres.ts')).checkPostgres(database.url),
-      needed: newestVersion,
-    };
+  if (database.kind === 'postgres') {
+    const { checkPostgres } = await import('./postgres.ts');
+    return { found: await checkPostgres(database.url), needed: newestVersion };
+  }
   const path = requireFolder(database.path);
-  const found = versionOnDisk(path);
   try {
     for (const needed of [path, dirname(path)]) if (existsSync(needed)) accessSync(needed, constants.W_OK);
   } catch (error) {
     throw describeSqlite(error, path);
   }
-  return { found, needed: newestVersion };
+  return { found: versionOnDisk(path), needed: newestVersion };
 }
 
 /** A store that is made in place of one whose disk is not mounted would be empty. */

@@ -70,8 +70,6 @@ describe('the store in PostgreSQL, beyond the contract', {
       () => open(t, `${url}?options=-c%20synchronous_commit%3Doff`).keep(newMessage()),
       unsafe,
     );
-    await postgres.query(url, 'ALTER TABLE farm_site.mail SET UNLOGGED');
-    await assert.rejects(() => open(t, url).keep(newMessage()), unsafe);
     const latin = await postgres.createDatabase(t, "TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'");
     await assert.rejects(() => open(t, latin).keep(newMessage()), unsafe);
   });

@@ -10,7 +10,7 @@ import {
   StoreUnavailable,
 } from './errors.ts';
 import { migrationOf, valuesOfMessage, valuesOfReport } from './migrate.ts';
-import { type Engine, newestVersion, type Row, tableSql } from './store.ts';
+import { type Engine, newestVersion, type Row, tableSql, type Value } from './store.ts';
 
 /** For each statement, with its wait for a lock. A visitor waits no longer than this for the thanks. */
 const statementMs = 8000;
@@ -27,15 +27,7 @@ export function openPostgres(url: string): Engine {
     fallback_application_name: 'farm-site',
     max: 10,
     // Sent when a connection begins, so that its first statement already has them. `prepare` reads them back.
-    options: [
-      'synchronous_commit=on',
-      'default_transaction_isolation=read\\ committed',
-      'default_transaction_read_only=off',
-      `statement_timeout=${statementMs}`,
-      `lock_timeout=${statementMs}`,
-    ]
-      .map((setting) => `-c ${setting}`)
-      .join(' '),
+    options: `-c synchronous_commit=on -c default_transaction_isolation=read\\ committed -c statement_timeout=${statementMs}`,
     connectionTimeoutMillis: 5000,
     // For a server that does not answer at all.
     query_timeout: statementMs + 1000,
@@ -49,27 +41,23 @@ export function openPostgres(url: string): Engine {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
 
-  /** Up to twice again after an error of the connection, which may be older than the server: each statement may be repeated. */
-  async function query(
-    sql: string,
-    values: readonly unknown[] = [],
-    { triesLeft = 2, until = performance.now() + statementMs } = {},
-  ): Promise<readonly Row[]> {
-    try {
-      return (await pool.query(sql, [...values])).rows;
-    } catch (error) {
-      const isAgain = isConnectionError(error) && !(error instanceof StoreUnavailable);
-      if (isAgain && triesLeft > 0 && performance.now() < until)
-        return query(sql, values, { triesLeft: triesLeft - 1, until });
-      throw describePostgres(error, where);
-    }
+  /** Again, up to twice, where the connection had ended: each statement may be repeated. */
+  async function query(sql: string, values: readonly Value[] = []): Promise<readonly Row[]> {
+    const until = performance.now() + statementMs;
+    for (let triesLeft = 2; ; triesLeft -= 1)
+      try {
+        return (await pool.query(sql, [...values])).rows;
+      } catch (error) {
+        if (triesLeft > 0 && performance.now() < until && isConnectionError(error)) continue;
+        throw describePostgres(error, where);
+      }
   }
 
   return {
     table: 'farm_site.mail',
     skipLocked: 'FOR UPDATE SKIP LOCKED',
     touch: 'UPDATE farm_site.store_version SET version = version',
-    query: (sql, values) => query(sql, values),
+    query,
     // Autovacuum takes what was erased out of the files: docs/operations.md.
     scrub: async () => {},
     async close() {
@@ -89,11 +77,7 @@ function refuseInvalid(url: string): void {
   }
 }
 
-/**
- * Changes nothing.
- * @returns the version of the store, or null where there is none yet
- * @throws StoreUnavailable
- */
+/** Changes nothing. @returns the version of the store, or null where there is none yet. @throws StoreUnavailable */
 export async function checkPostgres(url: string): Promise<number | null> {
   refuseInvalid(url);
   const where = postgresLocation(url);
@@ -101,12 +85,7 @@ export async function checkPostgres(url: string): Promise<number | null> {
   try {
     await client.connect();
     await refuseUnsafe(client, where);
-    const version = await versionOf(client, where);
-    const { rows } = await client.query(
-      `SELECT has_database_privilege(current_database(), 'CREATE') AS allowed`,
-    );
-    if (version === null && !rows[0].allowed) throw Object.assign(new Error(), { code: '42501' });
-    return version;
+    return await versionOf(client, where);
   } catch (error) {
     throw describePostgres(error, where);
   } finally {
@@ -147,23 +126,20 @@ async function moveRows(client: ClientBase): Promise<void> {
   await client.query(dropOld);
 }
 
-/** @throws StoreUnavailable `unsafe` if a power cut or a crash would lose what was thanked for */
+/** @throws StoreUnavailable `unsafe` if a power cut would lose what was thanked for */
 async function refuseUnsafe(client: ClientBase, where: string): Promise<void> {
   const { rows } = await client.query(`SELECT current_setting('server_encoding') AS encoding,
-    current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS synchronous_commit,
-    (SELECT count(*)::int FROM pg_class
-      WHERE relnamespace = to_regnamespace('farm_site') AND relpersistence = 'u') AS unlogged`);
-  const { encoding, fsync, synchronous_commit, unlogged } = rows[0];
-  const refuse = (sentence: string) => new StoreUnavailable('unsafe', `${where} ${sentence}`);
+    current_setting('fsync') AS fsync, current_setting('synchronous_commit') AS synchronous_commit`);
+  const { encoding, fsync, synchronous_commit } = rows[0];
   if (fsync !== 'on' || !['on', 'remote_apply'].includes(synchronous_commit))
-    throw refuse(
-      `would lose messages in a power cut (synchronous_commit ${synchronous_commit}, fsync ${fsync}): switch both on in the server`,
+    throw new StoreUnavailable(
+      'unsafe',
+      `${where} would lose messages in a power cut (synchronous_commit ${synchronous_commit}, fsync ${fsync}): switch both on in the server`,
     );
-  if (unlogged > 0)
-    throw refuse('would be emptied by a crash: ALTER TABLE … SET LOGGED each table of the schema farm_site');
   if (encoding !== 'UTF8')
-    throw refuse(
-      `cannot hold every visitor’s letters (its encoding is ${encoding}): make a database with createdb --template=template0 --encoding=UTF8`,
+    throw new StoreUnavailable(
+      'unsafe',
+      `${where} cannot hold every visitor’s letters (its encoding is ${encoding}): make a database with createdb --template=template0 --encoding=UTF8`,
     );
 }
 

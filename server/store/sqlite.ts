@@ -1,5 +1,5 @@
 // The store in one SQLite file, on the main thread: a message is one fsync, a few times a day.
-import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -23,20 +23,10 @@ type Job = {
 
 /** Connects at the first query. A damaged, foreign or newer file is left as it is, and each query rejects. */
 export function openSqlite(path: string): Engine {
+  const jobs: Job[] = [];
   let db: DatabaseSync | undefined;
   let isChecked = false;
   let isClosed = false;
-  const jobs: Job[] = [];
-
-  function disconnect(): void {
-    const open = db;
-    db = undefined;
-    try {
-      open?.close();
-    } catch {
-      // On a full disk the checkpoint fails too; the -wal file keeps everything.
-    }
-  }
 
   /** Waits without blocking the thread, because pages are served from it: SQLite's own busy timeout would. */
   async function whenUnlocked<T>(use: (db: DatabaseSync) => T): Promise<T> {
@@ -50,25 +40,28 @@ export function openSqlite(path: string): Engine {
         if (isLocked(error) && performance.now() < end) continue;
         // Opened anew by the next call: after an error of the disk, nothing that is held in memory is trusted.
         if (!isLocked(error)) disconnect();
-        const described = describeSqlite(error, path);
-        isChecked &&= described.reason !== 'damaged';
-        throw described;
+        throw describeSqlite(error, path);
       }
+    }
+  }
+
+  function disconnect(): void {
+    const open = db;
+    db = undefined;
+    try {
+      open?.close();
+    } catch {
+      // On a full disk the checkpoint fails too; the -wal file keeps everything.
     }
   }
 
   /** What comes in one turn of the event loop shares one fsync, and so does what comes while another process holds the lock. */
   async function runJobs(): Promise<void> {
     try {
-      const done = await whenUnlocked((db) => {
+      await whenUnlocked((db) => {
         const rows = runTogether(db, jobs);
-        return jobs.splice(0).map(
-          ({ resolve }, at) =>
-            () =>
-              resolve(rows[at] ?? []),
-        );
+        for (const [index, { resolve }] of jobs.splice(0).entries()) resolve(rows[index] ?? []);
       });
-      for (const resolve of done) resolve();
     } catch (error) {
       for (const { reject } of jobs.splice(0)) reject(error);
     }
@@ -86,9 +79,8 @@ export function openSqlite(path: string): Engine {
       whenUnlocked((db) => {
         // secure_delete has overwritten the rows; this overwrites the -wal file. It may wait for a reader.
         if (db.prepare('PRAGMA wal_checkpoint(TRUNCATE)').get()?.busy === 0) return;
-        throw Object.assign(new Error('what was erased may still be in the -wal file, erase again'), {
-          errcode: 5,
-        });
+        const message = 'what was erased may still be in the -wal file, erase again';
+        throw Object.assign(new Error(message), { errcode: 5 });
       }),
     async close() {
       isClosed = true;
@@ -118,54 +110,55 @@ function run(db: DatabaseSync, sql: string, values: readonly Value[]): readonly 
 
 /** @param isChecked whether the file was whole before: reading it all again, while a disk is full, would hold up pages */
 function connect(path: string, isChecked: boolean): DatabaseSync {
-  versionOnDisk(path);
-  let db: DatabaseSync | undefined;
+  refuseMissing(path);
+  // The folder may be readable by others. SQLite gives the -wal file the same mode.
+  closeSync(openSync(path, 'a', 0o600));
+  const db = new DatabaseSync(path, { timeout: 0 });
   try {
-    // The folder may be readable by others. SQLite gives the -wal file the same mode.
-    closeSync(openSync(path, 'a', 0o600));
-    db = new DatabaseSync(path, { timeout: 0 });
-    refuseNewer(versionOf(db), newestVersion, path);
-    if (!isChecked) refuseDamaged(db, path);
+    const version = versionOf(db, path);
+    if (!isChecked && db.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok') throw damaged(path);
     setDurability(db, path);
-    migrate(db, path);
+    if (version < newestVersion) migrate(db, path);
     // The names of the new files must survive a power cut as well.
     syncToDisk(dirname(path));
     return db;
   } catch (error) {
-    db?.close();
+    db.close();
     throw error;
   }
 }
 
-/**
- * Reads the header itself, because SQLite would already write beside the file. A migration is written back to the file at once.
- * @returns null where nothing was ever kept
- * @throws StoreUnavailable, or the error of the file system
- */
+/** Changes nothing. @returns null where nothing was ever kept. @throws StoreUnavailable */
 export function versionOnDisk(path: string): number | null {
-  if (!existsSync(path)) {
-    if (!existsSync(`${path}-wal`)) return null;
-    throw new StoreUnavailable(
-      'damaged',
-      `${path} is missing but ${path}-wal is there: put the file back, or move the -wal and -shm files away to begin an empty store`,
-    );
+  let db: DatabaseSync | undefined;
+  try {
+    refuseMissing(path);
+    if (!existsSync(path)) return null;
+    db = new DatabaseSync(path, { readOnly: true });
+    return versionOf(db, path) || null;
+  } catch (error) {
+    throw describeSqlite(error, path);
+  } finally {
+    db?.close();
   }
-  const header = Buffer.alloc(100);
-  const file = openSync(path, 'r');
-  const length = readSync(file, header);
-  closeSync(file);
-  // Nothing was ever committed to it.
-  if (length === 0) return null;
-  const isOurs =
-    header.toString('latin1', 0, 16) === 'SQLite format 3\0' && header.readUInt32BE(68) === applicationId;
-  if (!isOurs) throw foreign(path);
-  const version = header.readUInt32BE(60);
-  refuseNewer(version, newestVersion, path);
-  return version;
 }
 
-function refuseDamaged(db: DatabaseSync, path: string): void {
-  if (db.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok') throw damaged(path);
+function refuseMissing(path: string): void {
+  if (existsSync(path) || !existsSync(`${path}-wal`)) return;
+  throw new StoreUnavailable(
+    'damaged',
+    `${path} is missing but ${path}-wal is there: put the file back, or move the -wal and -shm files away to begin an empty store`,
+  );
+}
+
+/** Zero where nothing was ever kept. @throws StoreUnavailable */
+function versionOf(db: DatabaseSync, path: string): number {
+  const numberOf = (sql: string) => Number(Object.values(db.prepare(sql).get() ?? {})[0]);
+  if (numberOf('SELECT count(*) FROM sqlite_schema') === 0) return 0;
+  if (numberOf('PRAGMA application_id') !== applicationId) throw foreign(path);
+  const version = numberOf('PRAGMA user_version');
+  refuseNewer(version, newestVersion, path);
+  return version;
 }
 
 /** Sets what SQLite does not store in the file, and reads back what durability hangs on. */
@@ -183,12 +176,10 @@ function setDurability(db: DatabaseSync, path: string): void {
 
 /** In one transaction: after a power cut the store is the old one or the new one. */
 function migrate(db: DatabaseSync, path: string): void {
-  if (versionOf(db) === newestVersion) return;
   db.exec('BEGIN IMMEDIATE');
   try {
     // Another process may have been first.
-    const version = versionOf(db);
-    refuseNewer(version, newestVersion, path);
+    const version = versionOf(db, path);
     if (version < newestVersion) {
       db.exec(`PRAGMA application_id = ${applicationId}; ${tableSql('mail', 'integer')}`);
       if (version === 1) moveRows(db);
@@ -200,10 +191,6 @@ function migrate(db: DatabaseSync, path: string): void {
   } finally {
     if (db.isTransaction) db.exec('ROLLBACK');
   }
-}
-
-function versionOf(db: DatabaseSync): number {
-  return Number(db.prepare('PRAGMA user_version').get()?.user_version);
 }
 
 function moveRows(db: DatabaseSync): void {

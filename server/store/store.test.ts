@@ -65,23 +65,6 @@ const promises: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
     assert.deepEqual(await claim(store, day), []);
   },
 
-  async 'mails what looked like spam when it comes again without what made it suspicious, even after the daily mail'({
-    store,
-  }) {
-    const same = { fingerprint: 'the same' };
-    const spam = { ...same, kind: 'spam', notBefore: at(hour) } as const;
-    const reference = await keep(store, 'Rescued', spam);
-    assert.deepEqual(await claim(store), [], 'not as a message');
-    await store.markSent([reference], at());
-    assert.equal(await keep(store, 'Rescued', spam), reference);
-    assert.deepEqual(await claim(store, 2 * hour, { kind: 'spam' }), [], 'not again as spam');
-    assert.equal(await keep(store, 'Rescued', same), reference);
-    assert.deepEqual(await claim(store), ['Rescued']);
-    await store.markSent([reference], at());
-    await keep(store, 'Rescued', spam);
-    assert.equal((await store.find(reference))?.kind, 'message', 'not back');
-  },
-
   async 'gives out each to one instance only, until the lease ends'({ store, another }) {
     const other = another();
     for (let index = 0; index < 60; index += 1) await keep(store, `Letter ${index}`);

@@ -103,8 +103,6 @@ export function tableSql(table: Engine['table'], id: string): string {
 const columns =
   'id, reference, kind, email, body, received_at AS "receivedAt", not_before AS "notBefore", attempts, sent_at AS "sentAt", error';
 
-const refusal = 'refusal';
-
 export type Store = ReturnType<typeof createStore>;
 
 /** Once a call has resolved, its change is on disk and survives a power cut. If it rejects, it may have been made or not. Times are milliseconds. */
@@ -124,16 +122,11 @@ export function createStore({ query, table, skipLocked, touch, scrub, close }: E
   /** Keeps it once. @returns another reference than the proposed where it was kept before */
   async function keep(message: NewMessage): Promise<string> {
     const { reference, fingerprint, kind, email, body, receivedAt, notBefore } = message;
-    // An equal one is only changed where it was taken for spam, and comes again without what made it suspicious.
-    const isRescued = "mail.kind = 'spam' AND excluded.kind = 'message'";
+    // Updates to the same, because DO NOTHING returns no row.
     const [kept] = await query(
       `INSERT INTO ${table} AS mail (reference, fingerprint, kind, email, body, received_at, not_before)
         VALUES ($1, $2, $3, $4, $5, $6, $7)
-        ON CONFLICT (fingerprint) DO UPDATE SET
-          not_before = CASE WHEN ${isRescued} THEN excluded.not_before ELSE mail.not_before END,
-          sent_at = CASE WHEN ${isRescued} THEN NULL ELSE mail.sent_at END,
-          kind = CASE WHEN ${isRescued} THEN excluded.kind ELSE mail.kind END
-        RETURNING reference`,
+        ON CONFLICT (fingerprint) DO UPDATE SET reference = mail.reference RETURNING reference`,
       [reference, fingerprint, kind, email.toLowerCase(), body, receivedAt, notBefore],
     );
     return String(kept?.reference);
@@ -144,20 +137,12 @@ export function createStore({ query, table, skipLocked, touch, scrub, close }: E
 
     /** Puts a report once, and drops refusals that still wait: they are out of date. */
     async keepReport({ name, at, subject, text, isRefusal }: NewReport): Promise<void> {
-      const fingerprint = `${isRefusal ? refusal : 'report'} ${name}`;
-      const body = JSON.stringify({ subject, text });
-      await keep({
-        reference: name,
-        fingerprint,
-        kind: 'report',
-        email: '',
-        body,
-        receivedAt: at,
-        notBefore: 0,
-      });
+      const fingerprint = `${isRefusal ? 'refusal' : 'report'} ${name}`;
+      const mail = { kind: 'report', email: '', body: JSON.stringify({ subject, text }) } as const;
+      await keep({ reference: name, fingerprint, receivedAt: at, notBefore: 0, ...mail });
       await query(
-        `DELETE FROM ${table} WHERE kind = 'report' AND sent_at IS NULL AND fingerprint LIKE $1 AND reference <> $2`,
-        [`${refusal} %`, name],
+        `DELETE FROM ${table} WHERE kind = 'report' AND sent_at IS NULL AND fingerprint LIKE 'refusal %' AND reference <> $1`,
+        [name],
       );
     },
 
@@ -218,11 +203,10 @@ export function createStore({ query, table, skipLocked, touch, scrub, close }: E
       return (await read(`SELECT ${columns} FROM ${table} WHERE reference = $1`, [reference]))[0] ?? null;
     },
 
-    page: ({ after, limit }: { readonly after: number; readonly limit: number }) =>
-      read(`SELECT ${columns} FROM ${table} WHERE id > $1 AND kind <> 'report' ORDER BY id LIMIT $2`, [
-        after,
-        limit,
-      ]),
+    page({ after, limit }: { readonly after: number; readonly limit: number }) {
+      const sql = `SELECT ${columns} FROM ${table} WHERE id > $1 AND kind <> 'report' ORDER BY id LIMIT $2`;
+      return read(sql, [after, limit]);
+    },
 
     async summary(): Promise<Summary> {
       const waits = "sent_at IS NULL AND kind <> 'spam'";

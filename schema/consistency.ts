@@ -1,16 +1,15 @@
 import { dayInLagos } from '../message/lagos.ts';
 import { checkFigures, countProblem, valueProblem } from './check-figures.ts';
 import type { Content, ContentName } from './fields/content.ts';
-import { weekdays } from './fields/farm.ts';
+import { type Hours, weekdays } from './fields/farm.ts';
 import { type FigureId, isFigureId } from './fields/figure-id.ts';
-import { aCountedFigure } from './fields/log.ts';
+import { aCountedFigure, type WrittenEntry } from './fields/log.ts';
 import { didYouMean } from './nearest.ts';
 import { pictureName } from './plain-signs.ts';
 import type { AddMistake, ContentFile, Mistake } from './read.ts';
 import { sentencesOf, valuesAt } from './walk.ts';
 
 type Files = Partial<Record<ContentName, ContentFile>>;
-type PartialContent = Partial<Content>;
 type Values = readonly [name: ContentName, path: string];
 
 /** Values that must be unique: in the whole file, or within the first `within` steps of their path. */
@@ -27,27 +26,46 @@ const uniqueValues: readonly (readonly [...Values, within?: number])[] = [
   ['farm', 'hours.*.days.*'],
 ];
 
-// `today: true` and a goal exclude each other.
-export const offered: readonly (readonly [...Values, waitsFor: string])[] = [
-  ['products', 'products.*', 'waitsFor'],
-  ['value-chain', 'steps.*', 'waitsFor'],
-  ['technology', 'technologies.*', 'waitsFor'],
-  ['landing', 'technology.service', 'goal'],
+/** What a rule may look at. A file that has mistakes of its own is missing. */
+type Context = Partial<Content> & {
+  readonly today: string;
+  /** Names of the files in content/photographs/. */
+  readonly pictures: readonly string[] | undefined;
+};
+
+/** The field of `name` is reported when `problem` has a sentence about the value at `path`. */
+type Rule = readonly [
+  ...Values,
+  field: string | null,
+  problem: (value: never, context: Context, at: number) => string | undefined,
 ];
 
-const goals = offered.map(([name, path, waitsFor]): Values => [name, `${path}.${waitsFor}`]);
-
-// These days must not lie in the future.
-const pastDays: readonly Values[] = [
-  ['figures', 'figures.*.asOf'],
-  ['roadmap', 'phases.*.confirmed'],
-  ['photographs', 'photographs.*.taken'],
-  ['log', 'log.*.day'],
+const rules: readonly Rule[] = [
+  ['figures', 'figures.*.asOf', null, notYet],
+  ['roadmap', 'phases.*.confirmed', null, notYet],
+  ['photographs', 'photographs.*.taken', null, notYet],
+  ['log', 'log.*.day', null, notYet],
+  ['products', 'products.*', 'today', bothTodayAndLater],
+  ['value-chain', 'steps.*', 'today', bothTodayAndLater],
+  ['technology', 'technologies.*', 'today', bothTodayAndLater],
+  ['landing', 'technology.service', 'today', bothTodayAndLater],
+  ['photographs', 'photographs.*.file', null, noSuchPicture],
+  ['photographs', 'photographs.*.proves', null, nothingToProve],
+  ['log', 'log.*', 'figure', notCounted],
+  ['log', 'log.*', 'value', notItsValue],
+  ['roadmap', 'phases.*.year', null, outOfOrder],
+  ['roadmap', 'phases.*.trees', null, noSuchFigure],
+  ['products', 'products.*.waitsFor', null, noSuchGoal],
+  ['value-chain', 'steps.*.waitsFor', null, noSuchGoal],
+  ['technology', 'technologies.*.waitsFor', null, noSuchGoal],
+  ['landing', 'technology.service.goal', null, noSuchGoal],
+  ['farm', 'hours.*', 'opens', endsTooEarly],
+  ['farm', 'hours', null, dayWithoutRow],
 ];
 
 /** Checks what must agree in content/. Skips files that have mistakes of their own. */
 export function checkConsistency(
-  content: PartialContent,
+  content: Partial<Content>,
   files: Files,
   now: Date,
   pictures?: readonly string[],
@@ -66,154 +84,116 @@ export function checkConsistency(
       seen.add(one);
     }
   }
-  const today = dayInLagos(now);
-  for (const [name, path] of pastDays) {
-    for (const [day, place] of valuesAt(content[name], path)) {
-      if (day === null || String(day) <= today) continue;
-      addMistake(
-        name,
-        place,
-        `found ${day}, which has not come yet, expected today (${today}) or a day before.`,
-      );
+  const context = { ...content, today: dayInLagos(now), pictures: pictures?.map(pictureName) };
+  for (const [name, path, field, problem] of rules) {
+    for (const [value, place] of valuesAt(content[name], path)) {
+      const sentence = problem(value as never, context, Number(place[1]));
+      if (sentence) addMistake(name, field ? [...place, field] : place, sentence);
     }
   }
-  for (const [name, path, waitsFor] of offered) {
-    for (const [entry, place] of valuesAt(content[name], path)) {
-      const { today, [waitsFor]: goal } = entry as Record<string, unknown>;
-      if (!today || goal === undefined) continue;
-      const sentence = `found “There today” switched on beside “${goal}” in “Waits for”, expected one of the two.`;
-      addMistake(name, [...place, 'today'], sentence);
-    }
+  if (content.figures) {
+    checkFigures(content.figures.figures, addMistake);
+    checkFilledIn(content.figures, files, addMistake);
   }
-  if (content.figures) checkFigures(content.figures.figures, addMistake);
-  checkPhotographs(content, pictures, addMistake);
-  checkLog(content, addMistake);
-  checkRoadmap(content, addMistake);
-  checkHours(content, addMistake);
-  checkFilledIn(content, files, addMistake);
   return found;
 }
 
-function checkRoadmap(content: PartialContent, addMistake: AddMistake): void {
-  const { phases } = content.roadmap ?? {};
-  if (!phases) return;
-  const ids = content.figures && new Set<string>(content.figures.figures.map(({ id }) => id));
-  for (const [at, { year, trees }] of phases.entries()) {
-    const before = phases[at - 1]?.year ?? 0;
-    if (year < before) {
-      const sentence = `found ${year} after ${before}, expected the phases in year order.`;
-      addMistake('roadmap', ['phases', at, 'year'], sentence);
-    }
-    if (ids && trees !== undefined && !ids.has(trees)) {
-      const sentence = `found “${trees}”, expected a figure with this Id: add it to Figures first, or empty this field.`;
-      addMistake('roadmap', ['phases', at, 'trees'], sentence);
-    }
-  }
-  const known = phases.flatMap((phase) => phase.goals);
-  for (const [name, path] of goals) {
-    for (const [goal, place] of valuesAt(content[name], path)) {
-      if (known.includes(String(goal))) continue;
-      const sentence = `found “${goal}”, expected a goal in the words of the Roadmap${didYouMean(String(goal), known)}: ${known.join(', ')}; or empty this field.`;
-      addMistake(name, place, sentence);
-    }
-  }
+function notYet(day: string | null, { today }: Context) {
+  if (day === null || day <= today) return undefined;
+  return `found ${day}, which has not come yet, expected today (${today}) or a day before.`;
 }
 
-function checkHours({ farm }: PartialContent, addMistake: AddMistake): void {
-  if (!farm) return;
-  for (const [at, { open }] of farm.hours.entries()) {
-    if (!open || open.from < open.to) continue;
-    const sentence = `found hours from ${open.from} to ${open.to}, expected them to end after they begin.`;
-    addMistake('farm', ['hours', at, 'opens'], sentence);
-  }
-  const covered = new Set(farm.hours.flatMap(({ days }) => days));
+type Offered = { readonly today: boolean; readonly waitsFor?: string; readonly goal?: string };
+
+function bothTodayAndLater({ today, waitsFor, goal = waitsFor }: Offered) {
+  if (!today || goal === undefined) return undefined;
+  return `found “There today” switched on beside “${goal}” in “Waits for”, expected one of the two.`;
+}
+
+function noSuchPicture(file: string, { pictures }: Context) {
+  if (!pictures || pictures.includes(file)) return undefined;
+  return `found “${file}”, expected a picture that lies in content/photographs/${didYouMean(file, pictures)}.`;
+}
+
+function nothingToProve(proves: string, { figures, technology }: Context) {
+  if (!figures || !technology) return undefined;
+  const ids = figures.figures.map(({ id }): string => id);
+  const known = [...ids, ...technology.technologies.map(({ title }) => title)];
+  if (known.includes(proves)) return undefined;
+  return `found “${proves}”, expected the id of a figure, the title of a technology${didYouMean(proves, known)}, or nothing: there are ${known.join(', ')}.`;
+}
+
+function notCounted({ day, figure: id, value }: WrittenEntry, { figures, log }: Context, at: number) {
+  if (id === undefined) return undefined;
+  const of = (sentence: string) => `“${day}”: ${sentence}`;
+  if (value === undefined)
+    return of(`found the figure “${id}” without its value that day, expected both or neither.`);
+  if (log?.log.slice(0, at).some((one) => one.day === day && one.figure === id && one.value !== undefined))
+    return of(`found a second “${id}” of this day, expected each once.`);
+  if (isGoal(id)) return of(`found “${id}”, which is a goal, expected ${aCountedFigure}.`);
+  const figure = figures?.figures.find((one) => one.id === id);
+  if (!figures || figure?.kind === 'so far') return undefined;
+  const counted = figures.figures.filter(({ kind }) => kind === 'so far').map((one) => one.id);
+  return of(
+    `found “${id}”${figure ? `, which is a ${figure.kind}` : ''}, expected a figure of the kind “so far”${didYouMean(id, counted)}: ${counted.join(', ')}. If it is counted no more, choose none and empty its value: the words stay.`,
+  );
+}
+
+function notItsValue({ day, figure: id, value, amount }: WrittenEntry, { figures }: Context) {
+  if (value === undefined) return undefined;
+  if (id === undefined)
+    return `“${day}”: found the value “${value}” without its figure, expected both or neither.`;
+  const figure = figures?.figures.find((one) => one.id === id);
+  const expected =
+    countProblem({ id, value }) ??
+    (figure?.kind === 'so far' ? valueProblem({ ...figure, value, amount }) : undefined);
+  return expected && `“${day}”: found “${value}”, expected ${expected}.`;
+}
+
+function isGoal(id: string): boolean {
+  return /^(trees|acres)-(\d{4}|vision)$/.test(id);
+}
+
+function outOfOrder(year: number, { roadmap }: Context, at: number) {
+  const before = roadmap?.phases[at - 1]?.year ?? 0;
+  return year < before ? `found ${year} after ${before}, expected the phases in year order.` : undefined;
+}
+
+function noSuchFigure(id: FigureId, { figures }: Context) {
+  if (!figures || figures.figures.some((figure) => figure.id === id)) return undefined;
+  return `found “${id}”, expected a figure with this Id: add it to Figures first, or empty this field.`;
+}
+
+function noSuchGoal(goal: string, { roadmap }: Context) {
+  const known = roadmap?.phases.flatMap(({ goals }) => goals);
+  if (!known || known.includes(goal)) return undefined;
+  return `found “${goal}”, expected a goal in the words of the Roadmap${didYouMean(goal, known)}: ${known.join(', ')}; or empty this field.`;
+}
+
+function endsTooEarly({ open }: Hours) {
+  if (!open || open.from < open.to) return undefined;
+  return `found hours from ${open.from} to ${open.to}, expected them to end after they begin.`;
+}
+
+function dayWithoutRow(hours: readonly Hours[]) {
+  const covered = new Set(hours.flatMap(({ days }) => days));
   const missing = weekdays.filter((_, at) => !covered.has(at + 1)).join(', ');
-  if (missing === '') return;
-  const sentence = `found no row for ${missing}, expected each day of the week (a closed day has neither Opens nor Closes).`;
-  addMistake('farm', ['hours'], sentence);
+  if (missing === '') return undefined;
+  return `found no row for ${missing}, expected each day of the week (a closed day has neither Opens nor Closes).`;
 }
 
 // What one mark of a drawing means. Without its figure there is no drawing.
 const marks: Readonly<Record<string, FigureId>> = { dot: 'seedlings', square: 'acres' };
 
-function checkFilledIn({ figures }: PartialContent, files: Files, addMistake: AddMistake): void {
-  if (!figures) return;
-  const ids = new Set<string>(figures.figures.map(({ id }) => id));
+/** Checks that there is each figure that a sentence asks for. */
+function checkFilledIn({ figures }: Content['figures'], files: Files, addMistake: AddMistake): void {
+  const ids = new Set<string>(figures.map(({ id }) => id));
   for (const { name, place, text } of sentencesOf(files)) {
     for (const [asked, word = ''] of text.matchAll(/\{([\w-]+?)(?:-count)?\}/g)) {
       const id = marks[word] ?? word;
       if (!isFigureId(id) || ids.has(id)) continue;
-      addMistake(
-        name,
-        place,
-        `found ${asked}, expected a figure with the Id “${id}”: add it to Figures first, or take ${asked} out here.`,
-      );
+      const sentence = `found ${asked}, expected a figure with the Id “${id}”: add it to Figures first, or take ${asked} out here.`;
+      addMistake(name, place, sentence);
     }
-  }
-}
-
-/** Checks that each photograph has its file, and that the site shows what it proves. */
-function checkPhotographs(
-  { photographs, figures, technology }: Partial<Content>,
-  pictures: readonly string[] | undefined,
-  addMistake: AddMistake,
-): void {
-  const names = pictures?.map(pictureName);
-  const proven = figures &&
-    technology && [
-      ...figures.figures.map(({ id }) => id as string),
-      ...technology.technologies.map(({ title }) => title),
-    ];
-  for (const [at, { file, proves }] of (photographs?.photographs ?? []).entries()) {
-    if (names && !names.includes(file)) {
-      const sentence = `found “${file}”, expected a picture that lies in content/photographs/${didYouMean(file, names)}.`;
-      addMistake('photographs', ['photographs', at, 'file'], sentence);
-    }
-    if (proves !== undefined && proven && !proven.includes(proves)) {
-      const sentence = `found “${proves}”, expected the id of a figure, the title of a technology${didYouMean(proves, proven)}, or nothing: there are ${proven.join(', ')}.`;
-      addMistake('photographs', ['photographs', at, 'proves'], sentence);
-    }
-  }
-}
-
-/** Checks that each entry counts an existing figure of the kind “so far”, and that no day has two values of one figure. */
-function checkLog({ log, figures }: Partial<Content>, addMistake: AddMistake): void {
-  const seen = new Set<string>();
-  for (const [at, { day, figure: id, value, amount }] of (log?.log ?? []).entries()) {
-    const wrong = (field: string, sentence: string) =>
-      addMistake('log', ['log', at, field], `“${day}”: ${sentence}`);
-    if (id === undefined && value === undefined) continue;
-    if (id === undefined) {
-      wrong('value', `found the value “${value}” without its figure, expected both or neither.`);
-      continue;
-    }
-    if (value === undefined) {
-      wrong('figure', `found the figure “${id}” without its value that day, expected both or neither.`);
-      continue;
-    }
-    if (seen.has(`${day} ${id}`)) wrong('figure', `found a second “${id}” of this day, expected each once.`);
-    seen.add(`${day} ${id}`);
-    const countMistake = countProblem({ id, value });
-    if (countMistake !== undefined) {
-      wrong('value', `found “${value}”, expected ${countMistake}.`);
-      continue;
-    }
-    if (/^(trees|acres)-(\d{4}|vision)$/.test(id)) {
-      wrong('figure', `found “${id}”, which is a goal, expected ${aCountedFigure}.`);
-      continue;
-    }
-    if (!figures) continue;
-    const counted = figures.figures.filter(({ kind }) => kind === 'so far').map(({ id }) => id);
-    const figure = figures.figures.find((one) => one.id === id);
-    if (figure?.kind !== 'so far') {
-      const found = figure ? `“${id}”, which is a ${figure.kind}` : `“${id}”`;
-      wrong(
-        'figure',
-        `found ${found}, expected a figure of the kind “so far”${didYouMean(id, counted)}: ${counted.join(', ')}. If it is counted no more, choose none and empty its value: the words stay.`,
-      );
-      continue;
-    }
-    const expected = valueProblem({ ...figure, value, amount });
-    if (expected !== undefined) wrong('value', `found “${value}”, expected ${expected}.`);
   }
 }

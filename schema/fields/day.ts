@@ -1,36 +1,28 @@
 import * as v from 'valibot';
 import { withPlainHyphens } from '../plain-signs.ts';
-import { form } from './fields.ts';
+import { form, refuse } from './fields.ts';
 
-const aDay = 'a day such as 2026-01-31, or nothing while it is not known';
 const yearFirst = 'The year first: 2026-01-31.';
 // A browser's own field for days silently takes 25112026, typed in the order of another country, for another day.
 const aDate = { widget: 'string', maxlength: 10 };
 
+const dayOr = (wanted: string) =>
+  v.pipe(
+    v.string(({ input }) => wanted + (input === undefined ? '' : correction(String(input)))),
+    v.transform(withPlainHyphens),
+    refuse((written) => (isDay(written) ? undefined : wanted + correction(written))),
+  );
+
 /** A day that may be unknown: null. */
 export const day = (title: string, hint: string) =>
   v.pipe(
-    v.optional(
-      v.string(({ input }) => aDay + correction(String(input))),
-      '',
-    ),
-    v.transform(withPlainHyphens),
-    v.check(
-      (written) => written === '' || isDay(written),
-      ({ input }) => aDay + correction(input),
-    ),
-    v.transform((written) => written || null),
+    v.optional(v.nullable(dayOr('a day such as 2026-01-31, or nothing while it is not known')), null),
     form(title, `${hint} ${yearFirst}`, { ...aDate, required: false }),
   );
 
 /** @param wanted ends the sentence for a mistake */
 export const requiredDay = (title: string, hint: string, wanted: string) =>
-  v.pipe(
-    v.string(({ input }) => wanted + (input === undefined ? '' : correction(String(input)))),
-    v.transform(withPlainHyphens),
-    v.check(isDay, ({ input }) => wanted + correction(input)),
-    form(title, `${hint} ${yearFirst}`, { ...aDate, required: true }),
-  );
+  v.pipe(dayOr(wanted), form(title, `${hint} ${yearFirst}`, { ...aDate, required: true }));
 
 /** Says what is wrong with a day, or which day was meant, unless it could be one of two. */
 function correction(written: string): string {

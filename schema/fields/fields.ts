@@ -9,6 +9,13 @@ import { idsLike, isFigureId } from './figure-id.ts';
 export const form = <Input>(label: string, hint: string, widget: Readonly<Record<string, unknown>>) =>
   v.metadata<Input, Readonly<Record<string, unknown>>>({ label, ...(hint && { hint }), ...widget });
 
+/** Refuses a value that has a problem. @param problem ends the sentence about it */
+export const refuse = <Input>(problem: (value: Input) => string | undefined) =>
+  v.check<Input, (issue: v.CheckIssue<Input>) => string>(
+    (value) => problem(value) === undefined,
+    ({ input }) => problem(input) ?? '',
+  );
+
 /** @param hint contains each `{name}` that the text may use; a sentence may use figures as well */
 const plainText = (max: number, hint: string, isSentence = false) => {
   const names = [...(hint.match(/\{[\w-]+\}/g) ?? []), ...(isSentence ? ['{name}', '{email}'] : [])];
@@ -22,23 +29,20 @@ const plainText = (max: number, hint: string, isSentence = false) => {
     return didYouMean(one, [...names, ...figures]);
   };
   const filled = [...names, ...(isSentence ? ['figures such as {acres}'] : [])].join(', ');
+  const problem = (text: string) => {
+    if (!isVisible.test(text)) return 'text that is not empty';
+    if (isInCurlyQuotes(text)) return 'none: write the text as it is, or in straight quotes';
+    const [tag] = markup.exec(text) ?? [];
+    if (tag) return `no ${tag} in it: a text is shown as it is typed`;
+    if (text.length > max) return `at most ${max} characters`;
+    const one = unfilled(text);
+    const what = filled ? `what is filled in here is ${filled}` : 'nothing is filled in here';
+    return one && `no ${one} in it${meant(one)}: ${what}`;
+  };
   return v.pipe(
     v.string('text'),
     v.transform((text) => text.replace(/\s+/g, ' ').trim()),
-    v.check((text) => isVisible.test(text), 'text that is not empty'),
-    v.check((text) => !isInCurlyQuotes(text), 'none: write the text as it is, or in straight quotes'),
-    v.check(
-      (text) => !markup.test(text),
-      ({ input }) => `no ${markup.exec(input)?.[0]} in it: a text is shown as it is typed`,
-    ),
-    v.maxLength(max, `at most ${max} characters`),
-    v.check(
-      (text) => unfilled(text) === undefined,
-      ({ input }) => {
-        const one = unfilled(input) ?? '';
-        return `no ${one} in it${meant(one)}: ${filled ? `what is filled in here is ${filled}` : 'nothing is filled in here'}`;
-      },
-    ),
+    refuse(problem),
   );
 };
 

@@ -4,7 +4,7 @@ import { didYouMean } from '../nearest.ts';
 import { withPlainHyphens } from '../plain-signs.ts';
 import { readAmount } from '../read-amount.ts';
 import { day } from './day.ts';
-import { choice, entry, form, label, list, numberAsTyped, sentence } from './fields.ts';
+import { choice, entry, form, label, list, numberAsTyped, refuse, sentence } from './fields.ts';
 import { type FigureId, idsLike, isFigureId } from './figure-id.ts';
 
 const anId = 'the id of a figure: one of those there are, or a goal such as trees-2027';
@@ -50,10 +50,7 @@ const figure = v.pipe(
       // Word processors make them of two hyphens, and of one between spaces.
       v.transform((value) => value.replace(/ [\u2010-\u2012\u2014\u2015\u2212] /g, ' - ')),
       label('Figure', 'As it is printed, never rounded: 1,500 or $200K - $250K or 100k+', 17),
-      v.check(
-        (value) => formatProblem(value) === undefined,
-        ({ input }) => formatProblem(input) ?? '',
-      ),
+      refuse(formatProblem),
     ),
     unit: label('What is counted', 'trees, seedlings, acres, US dollars a year', 40),
     label: label('Words under the figure', '', 60),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readAmount } from '../read-amount.ts';
 import { requiredDay } from './day.ts';
-import { entry, label, list, numberAsTyped, offers } from './fields.ts';
+import { entry, label, list, numberAsTyped, offers, refuse } from './fields.ts';
 import { figureId } from './figures.ts';
 
 const aValue = 'one number such as 650: what was counted on that day';
@@ -25,10 +25,7 @@ const logEntry = v.pipe(
       v.pipe(
         numberAsTyped(aValue),
         label('Its value that day', 'As it would be printed: 650 or 1,500', 17),
-        v.check(
-          (value) => problemIn(value) === undefined,
-          ({ input }) => problemIn(input) ?? '',
-        ),
+        refuse(countProblem),
       ),
     ),
   }),
@@ -43,7 +40,7 @@ const logEntry = v.pipe(
 );
 
 /** A count is one number; a range or a `+` is an estimate. */
-function problemIn(value: string): string | undefined {
+function countProblem(value: string): string | undefined {
   const read = readAmount(value);
   if (!read.ok) return read.expected;
   return typeof read.amount === 'number' && !read.openEnded ? undefined : aValue;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isPlainFileName, pictureName } from '../plain-signs.ts';
 import { requiredDay } from './day.ts';
-import { entry, form, label, list, offers } from './fields.ts';
+import { entry, form, label, list, offers, refuse } from './fields.ts';
 
 const aPicture = 'the name of a picture in content/photographs/, such as nursery.jpg';
 const saved = 'a JPEG, PNG, WebP or AVIF (on an iPhone: Settings, Camera, Formats, Most Compatible)';
@@ -19,9 +19,11 @@ const picture = v.pipe(
   v.string(aPicture),
   // The editor writes a name with its folder.
   v.transform((name) => pictureName(name).replace(/^\/?(?:content\/)?(?:photographs\/)?/, '')),
-  v.regex(isName, aPicture),
-  v.check((name) => !isName.test(name) || isPlainFileName(name), plain),
-  v.check((name) => !isName.test(name) || !isPlainFileName(name) || isSaved.test(name), saved),
+  refuse((name) => {
+    if (!isName.test(name)) return aPicture;
+    if (!isPlainFileName(name)) return plain;
+    return isSaved.test(name) ? undefined : saved;
+  }),
   form('Picture', `A JPEG, PNG, WebP or AVIF file, at least ${enoughPixels}.`, {
     widget: 'image',
     choose_url: false,

@@ -1,40 +1,39 @@
 import * as v from 'valibot';
-import { form } from './fields.ts';
+import { form, refuse } from './fields.ts';
 
 export const web = (title: string, hint: string) =>
   v.pipe(
     v.optional(v.string('a web address'), ''),
     v.transform(asBrowsersRead),
-    v.check(
-      (address) => address === '' || isSecure(address),
-      ({ input }) =>
-        `a web address without a space that starts with https://${withHttps(input)}, or an empty text`,
-    ),
-    v.check(
-      (address) => !/[.,;:!]$/.test(address),
-      ({ input }) => `no “${input.at(-1)}” at its end`,
-    ),
-    v.check(
-      (address) => !hasUserName(address),
-      'an address without “@” before its first slash: what stands before it is no part of the place it leads to',
-    ),
-    v.check(
-      (address) => !isSecure(address) || isAsRead(address),
-      ({ input }) => `the address as browsers read it: ${parse(input)?.href}`,
-    ),
-    v.check(
-      (address) => !isSecure(address) || isPublic(address),
-      'the address of a page on the internet, such as https://calendly.com/your-farm',
-    ),
+    refuse((address) => (address === '' ? undefined : problem(address))),
     form(title, hint, { widget: 'string', required: false }),
   );
+
+/** Ends the sentence about an address that is not that of a page on the internet, or leads elsewhere than it seems to. */
+function problem(address: string): string | undefined {
+  const url = parse(address);
+  if (!url || !/^https:\/\/\S+$/.test(address)) {
+    const meant = `https://${address.replace(/^(?:https?:)?\/*/i, '')}`;
+    const isMeant = meant !== address && problem(meant) === undefined;
+    return `a web address without a space that starts with https://${isMeant ? ` (did you mean “${meant}”?)` : ''}, or an empty text`;
+  }
+  if (/[.,;:!]$/.test(address)) return `no “${address.at(-1)}” at its end`;
+  // https://calendly.com@evil.example leads to evil.example.
+  if (url.username || url.password)
+    return 'an address without “@” before its first slash: what stands before it is no part of the place it leads to';
+  if (!isAsRead(address)) return `the address as browsers read it: ${url.href}`;
+  // Not the name of one machine, and no number: localhost, 127.0.0.1.
+  return /[^.]\.[a-z][a-z\d-]+$/.test(url.hostname)
+    ? undefined
+    : 'the address of a page on the internet, such as https://calendly.com/your-farm';
+}
 
 const socialPage = (title: string, example: string, hosts = [new URL(example).host]) => {
   const wanted = `the address of the farm’s page on ${title}, such as ${example}`;
   const isPage = (address: string) => {
-    if (!isSecure(address) || hasUserName(address) || !isAsRead(address)) return false;
-    const { hostname, pathname } = new URL(address);
-    return hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`)) && pathname.length > 1;
+    const { hostname, pathname } = parse(address) ?? { hostname: '', pathname: '' };
+    const isThere = hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+    return isThere && pathname.length > 1 && problem(address) === undefined;
   };
   const field = v.pipe(
     v.string(wanted),
@@ -81,31 +80,10 @@ function asBrowsersRead(address: string): string {
   }
 }
 
-function withHttps(address: string): string {
-  const meant = `https://${address.replace(/^(?:https?:)?\/*/i, '')}`;
-  const isMeant = isSecure(meant) && isAsRead(meant) && !hasUserName(meant) && isPublic(meant);
-  return isMeant ? ` (did you mean “${meant}”?)` : '';
-}
-
-function isSecure(address: string): boolean {
-  return parse(address) !== null && /^https:\/\/\S+$/.test(address);
-}
-
-/** `https://calendly.com@evil.example` leads to evil.example. */
-function hasUserName(address: string): boolean {
-  const { username = '', password = '' } = parse(address) ?? {};
-  return username !== '' || password !== '';
-}
-
 /** Browsers read `https://evil.example\@calendly.com` as `https://evil.example/@calendly.com`. */
 function isAsRead(address: string): boolean {
   const href = parse(address)?.href;
   return href === address || href === `${address}/`;
-}
-
-/** Not the name of one machine, and no number: `localhost`, `127.0.0.1`. */
-function isPublic(address: string): boolean {
-  return /[^.]\.[a-z][a-z\d-]+$/.test(parse(address)?.hostname ?? '');
 }
 
 /** Does what `URL.parse` does. Browsers have that only since 2024, and the forms run in older ones. */

@@ -1,13 +1,13 @@
 // What a content says of its figures on a day: the same on both pages, in the fact sheet, in figures.csv and figures.json, and
-// in the texts of the pictures. content-on-pages.test.ts says where each stands.
+// in the texts of the pictures; and what the switch “Stands today” drains, the class `ahead`.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { parse as parseCsv } from 'csv-parse/sync';
-import { parse } from 'node-html-parser';
+import { type HTMLElement, parse } from 'node-html-parser';
 import { printedDay } from '../../app/page/dates.ts';
 import type { SiteContent } from '../../app/page/site-content.ts';
-import type { Figure } from '../../app/page/use-content.ts';
+import type { Figure, PhaseStatus } from '../../app/page/use-content.ts';
 import { asOfInColumn, figureName, format, writtenOut } from '../../app/ui/figure-text.ts';
 import { noYear, type Offer, statusTexts } from '../../app/ui/offer-status.tsx';
 import { firstFigure, placedFigures } from '../../schema/fields/figure-id.ts';
@@ -39,6 +39,10 @@ const dated = (asOf: (at: number) => string | null): SiteContent => ({
 });
 const isThere = <Entry extends object>(entry: Entry) => ({ ...entry, today: true, waitsFor: undefined });
 const next = { Vision: 'Planned', Planned: 'In Progress', 'In Progress': 'Done', Done: 'Done' } as const;
+const withStatus = (statusOf: (status: PhaseStatus) => PhaseStatus): SiteContent => ({
+  ...farm,
+  roadmap: farm.roadmap.map((phase) => ({ ...phase, status: statusOf(phase.status) })),
+});
 const all = farm.figures.flatMap(({ id }) => (id === firstFigure ? [] : id));
 const notDated = 'Our own count, not yet dated.';
 
@@ -55,11 +59,8 @@ const cells: Readonly<Record<string, Cell>> = {
     '2026-11-21',
     'Where no day is shown: not yet dated.',
   ],
-  'each phase has gone on': [
-    { ...farm, roadmap: farm.roadmap.map((phase) => ({ ...phase, status: next[phase.status] })) },
-    '2026-11-21',
-    notDated,
-  ],
+  'each phase has gone on': [withStatus((status) => next[status]), '2026-11-21', notDated],
+  'each phase is done': [withStatus(() => 'Done'), '2026-11-21', notDated],
   'everything is there': [
     {
       ...farm,
@@ -78,30 +79,60 @@ const cells: Readonly<Record<string, Cell>> = {
   ),
 };
 
-for (const [name, [content, day, head, takenOut]] of Object.entries(cells)) {
+/** Where the figures of a place stand on the pages: one on each of its cards, in this order. */
+const placesIn = ({ roadmap }: SiteContent): Readonly<Record<string, readonly (string | undefined)[]>> => ({
+  hero: [firstFigure, 'acres', 'revenue-upper'],
+  progress: [firstFigure, 'seedlings', 'acres', 'revenue'],
+  vision: ['trees-vision', 'revenue-vision'],
+  roadmap: roadmap.map(({ trees }) => trees),
+  product: [firstFigure, 'seedlings', 'seedlings', 'seedlings'],
+  'tree goals': roadmap.map(({ trees }) => trees),
+  investors: [firstFigure, 'trees-vision', 'revenue', 'revenue-vision'],
+});
+
+const isDrained = (part: HTMLElement | null | undefined) => {
+  assert.ok(part, 'the part is on the page');
+  return part.closest('.ahead') !== null;
+};
+
+for (const [name, [content, day, head, takenOut = []]] of Object.entries(cells)) {
   describe(`the figures, where there is ${name}`, async () => {
     const { figures, roadmap } = content;
     const now = new Date(`${day}T12:00:00Z`);
     const pages = await Promise.all(['/', '/contact'].map((url) => render({ url, now }, content)));
     const [landing = '', contact = ''] = pages.map(({ html }) => html.replaceAll('<!-- -->', ''));
+    const trees = { landing: parse(landing), contact: parse(contact) };
+    const planted = figures.find(({ id }) => id === firstFigure) as Figure;
     const sheet = sheetContent(content, site, now);
     const sheetList = (title: string) => sheet.lists.find((list) => list.title === title)?.entries ?? [];
 
-    it('stand on both pages with their value, kind and day, and no other number does', () => {
+    it('stand on both pages with their value, kind and day, and no other number does; what is no count so far drains', () => {
       const cards = cardsOf(landing, contact);
       for (const card of cards) for (const figure of figuresOn(card, content)) assertClaimed(card, figure);
-      if (!takenOut)
-        for (const name of ['hero', 'progress', 'vision', 'product', 'investors'])
-          assert.ok(
-            cards.some((card) => card.name.startsWith(name) && figuresOn(card, content).length > 0),
-            `no figure in ${name}`,
-          );
+      const known = new Map(
+        figures.flatMap((figure) => [figure.value, writtenOut(figure)].map((text) => [text, figure])),
+      );
+      for (const [place, ids] of Object.entries(placesIn(content)))
+        assert.deepEqual(
+          cards
+            .filter((card) => card.name.startsWith(place))
+            .flatMap(({ html }) => known.get(textOf(elementsIn(html, '.figure')[0] ?? ''))?.id ?? []),
+          ids.filter((id) => figures.some((figure) => figure.id === id)),
+          place,
+        );
       for (const [where, html] of Object.entries({ landing, contact })) {
-        const tree = parse(html);
-        const known = new Set(figures.flatMap((figure) => [figure.value, writtenOut(figure)]));
-        // “10-year” stays on one line as well.
-        for (const { textContent } of tree.querySelectorAll('.figure'))
-          assert.ok(known.has(textContent) || /-\p{L}/u.test(textContent), `${where}: ${textContent}`);
+        const tree = trees[where as keyof typeof trees];
+        for (const shown of tree.querySelectorAll('.figure')) {
+          const { textContent } = shown;
+          const figure = known.get(textContent);
+          // “10-year” stays on one line as well.
+          assert.ok(figure || /-\p{L}/u.test(textContent), `${where}: ${textContent}`);
+          // A count that stands beside a product drains with it.
+          if (figure && !shown.closest('#meanings, #products'))
+            assert.equal(isDrained(shown), figure.kind !== 'so far', `${textContent} in ${shown.parentNode}`);
+        }
+        for (const selector of neverDrained)
+          assert.ok(!tree.querySelectorAll(selector).some(isDrained), `${where}: ${selector}`);
         for (const note of tree.querySelectorAll('[data-note] span[id]'))
           assert.ok(
             tree.querySelector(`[aria-describedby~="${note.id}"]`),
@@ -118,7 +149,7 @@ for (const [name, [content, day, head, takenOut]] of Object.entries(cells)) {
         assert.deepEqual(html.match(/NaN|undefined|Infinity|<dl><\/dl>/g), null, where);
         const read = html.replace(/<style>[\s\S]*?<\/style>/g, '').replace(/ datetime="[^"]*"/g, '');
         assert.deepEqual(read.match(/\d{4}-\d\d-\d\d/g), null, `${where}: days that are not written out`);
-        const traces = (takenOut ?? []).flatMap((id) => [`#figure-${id}"`, `"figure-${id}"`, `"card-${id}"`]);
+        const traces = takenOut.flatMap((id) => [`#figure-${id}"`, `"figure-${id}"`, `"card-${id}"`]);
         assert.deepEqual(
           traces.filter((trace) => html.includes(trace)),
           [],
@@ -172,7 +203,7 @@ for (const [name, [content, day, head, takenOut]] of Object.entries(cells)) {
         'the fact sheet',
       );
       assert.deepEqual(JSON.stringify(sheet).match(/\d{4}-\d\d-\d\d/g), null, 'the fact sheet: days');
-      const kinds = parse(landing).querySelectorAll('#meanings section[aria-labelledby^="kind-"]');
+      const kinds = trees.landing.querySelectorAll('#meanings section[aria-labelledby^="kind-"]');
       const lines = kinds.flatMap((section) => section.querySelectorAll('div[id^="figure-"]'));
       assert.equal(lines.length, expected.length, 'lines of the meanings');
       for (const [at, { id, value, definition, kind }] of expected.entries()) {
@@ -186,7 +217,25 @@ for (const [name, [content, day, head, takenOut]] of Object.entries(cells)) {
     });
 
     it('and the roadmap has its goals and statuses on the page and in the fact sheet, whatever the day is', () => {
-      const rows = parse(landing).querySelectorAll('section[aria-labelledby="tree-goals"] tr').slice(1);
+      const phases = trees.landing.querySelectorAll('#future li[data-phase]');
+      assert.deepEqual(
+        phases.map((phase) => [
+          textOf(`${phase.querySelector('header p')}`),
+          phase.querySelectorAll('header a[data-explained]').map((chip) => textOf(`${chip}`)),
+          isDrained(phase.querySelector('article')),
+        ]),
+        roadmap.map(({ year, status }) => [`${year}`, [status], status === 'Planned' || status === 'Vision']),
+        'the cards of the phases',
+      );
+      for (const [at, { status }] of roadmap.entries())
+        for (const goal of phases[at]?.querySelectorAll('article li') ?? [])
+          if (!goal.querySelector('a')) assert.equal(isDrained(goal), status !== 'Done', `${goal}`);
+      for (const phase of trees.landing.querySelectorAll('#future [data-square]')) {
+        const isAhead = Number(phase.getAttribute('data-square')) > (planted.amount as number);
+        assert.equal(isDrained(phase.querySelector('svg[viewBox="-50 -50 100 100"]')), isAhead, `${phase}`);
+        assert.equal(isDrained(phase.nextElementSibling?.querySelector('p')), isAhead, 'its numeral');
+      }
+      const rows = trees.landing.querySelectorAll('section[aria-labelledby="tree-goals"] tr').slice(1);
       assert.deepEqual(
         rows.map((row) =>
           row.querySelectorAll('th, td').map((cell) => textOf(`${cell}`).replace(/ \(.*\)$/, '')),
@@ -209,46 +258,57 @@ for (const [name, [content, day, head, takenOut]] of Object.entries(cells)) {
       const services = [{ ...technology.service, waitsFor: technology.service.goal }];
       const systems = [...content.technologies, ...services];
       const steps = content.valueChain;
-      for (const [selector, page, offers, word, list] of [
-        ['#products li', landing, content.products, statusTexts.onSale, vision.products],
-        ['#technology article', landing, content.technologies, statusTexts.inUse, technology.name],
-        ['#technology div.together', landing, services, statusTexts.inUse, undefined],
-        ['#partner li', contact, systems, statusTexts.inUse, undefined],
-        ['#vision ol > li', landing, steps, statusTexts.inOperation, undefined],
+      for (const [selector, page, offers, word, list, drains] of [
+        ['#products li', 'landing', content.products, statusTexts.onSale, vision.products, true],
+        ['#technology article', 'landing', content.technologies, statusTexts.inUse, technology.name, true],
+        ['#technology div.together', 'landing', services, statusTexts.inUse, undefined, false],
+        ['#technology div.together > h3', 'landing', services, undefined, undefined, true],
+        ['#partner li', 'contact', systems, statusTexts.inUse, undefined, false],
+        ['#vision ol > li', 'landing', steps, statusTexts.inOperation, undefined, true],
       ] as const) {
-        const parts = elementsIn(page, selector);
+        const parts = trees[page].querySelectorAll(selector);
         assert.equal(parts.length, offers.length, selector);
         for (const [at, offer] of offers.entries()) {
+          const part = parts[at];
+          const where = `${selector} ${at + 1}: ${textOf(`${part}`)}`;
+          // A step that waits for nothing holds only figures.
+          const isAhead = !stands(offer, roadmap) && (offers !== steps || offer.waitsFor !== undefined);
+          if (drains) assert.equal(isDrained(part), isAhead, where);
+          if (word === undefined) continue;
           const expected = expectedStatus(offer, roadmap, word, offers === steps ? undefined : noYear.text);
-          const where = `${selector} ${at + 1}: ${textOf(parts[at] ?? '')}`;
           if (expected === noYear.text && heads[selector])
             assert.match(
               textOf(elementsIn(landing, heads[selector])[0] ?? ''),
               /No year is named yet\.|No year means none is named\./,
               where,
             );
-          else if (expected)
-            assert.ok(statusOn(parts[at] ?? '').includes(expected), `${expected} in ${where}`);
+          else if (expected) assert.ok(statusOn(`${part}`).includes(expected), `${expected} in ${where}`);
           if (offers === steps)
             assert.equal(
-              elementsIn(parts[at] ?? '', `svg.${blueprint}`).length,
+              part?.querySelectorAll(`svg.${blueprint}`).length,
               offer.waitsFor ? 1 : 0,
               `the plan in ${where}`,
             );
           if (list) assert.equal(sheetList(list)[at]?.status, expected, `the fact sheet, ${where}`);
         }
       }
+      const counted = (all: readonly unknown[], isThere: (one: never) => boolean, what: string) =>
+        `${(all as never[]).filter(isThere).length} of ${all.length} ${what}`;
+      const isOffered = (offer: Offer) => stands(offer, roadmap);
+      assert.equal(
+        textOf(`${trees.landing.querySelector('#view-count')}`),
+        `${counted(figures, ({ kind }: Figure) => kind === 'so far', 'figures')}, ${counted(content.technologies, isOffered, 'systems')} and ${counted(content.products, isOffered, 'products')} stand today.`,
+      );
     });
 
     it('and the description and the texts of the pictures have the same', () => {
-      const description = parse(landing).querySelector('meta[name=description]')?.getAttribute('content');
+      const description = trees.landing.querySelector('meta[name=description]')?.getAttribute('content');
       assert.equal(
         textOf(description ?? ''),
         filled(content.landingCopy.description, figures),
         'the description',
       );
-      const planted = figures.find(({ id }) => id === firstFigure) as Figure;
-      const alts = parse(landing).querySelectorAll(
+      const alts = trees.landing.querySelectorAll(
         'meta[property="og:image:alt"], meta[name="twitter:image:alt"]',
       );
       assert.equal(alts.length, 2, 'alternative texts of the social picture');
@@ -347,6 +407,15 @@ function filled(text: string, figures: readonly Figure[]): string {
     const figure = figures.find((one) => one.id === id);
     return (isCount ? figure && writtenOut(figure) : figure?.value) ?? named;
   });
+}
+
+const neverDrained = ['h1', 'h2', '.lead', '[data-note]', 'main a[href^="http"]', 'main a[href^="/"]:not([data-explained])', 'button', 'input', 'summary', '#meanings', 'footer']; // biome-ignore format: in a row
+
+/** Whether the owner says so, or the phase that it waits for is done. */
+function stands({ today, waitsFor }: Offer, roadmap: SiteContent['roadmap']): boolean {
+  return (
+    today || roadmap.some(({ goals, status }) => status === 'Done' && goals.some((goal) => goal === waitsFor))
+  );
 }
 
 /** What an offer says of itself: nothing where it has neither a goal nor a text for that. */

@@ -1,4 +1,4 @@
-// The switch “Stands today / With the plan”. What it drains by what the owner wrote: pages/stands-today.test.ts.
+// The switch “Stands today / With the plan”. What it drains by what the owner wrote: pages/figures.test.ts.
 import type { Page } from '@playwright/test';
 import { edgeContents } from '../rigs/edge-contents.ts';
 import { builtContent } from '../rigs/last-build.ts';

@@ -7,7 +7,6 @@ import type { PageRequest } from '../../app/page/page.ts';
 import type { SiteContent } from '../../app/page/site-content.ts';
 import { shortNames } from '../rigs/class-names.ts';
 import { withLog, withWholeCompany } from '../rigs/contents.ts';
-import { textOf } from '../rigs/html.ts';
 import { builtContent, render } from '../rigs/last-build.ts';
 
 /** Fields that name something, or that the check compares: they stay as they are. */
@@ -160,56 +159,17 @@ it('each product, card, technology and phase has its picture', () => {
       assert.ok(part.querySelector('svg, img'), `${selector}: ${part.textContent}`);
 });
 
-describe('a figure is where it belongs, with its value and its kind', () => {
-  for (const [where, selector, ids] of [
-    ['the hero', '[aria-labelledby=hero-headline] dl > div', ['trees-planted', 'acres', 'revenue-upper']],
-    ['Progress', '#progress article', ['trees-planted', 'seedlings', 'acres', 'revenue']],
-  ] as const) {
-    it(where, () => {
-      const cards = pages.landing.querySelectorAll(selector);
-      for (const [at, id] of ids.entries()) {
-        const figure = content.figures.find((one) => one.id === id);
-        assert.equal(cards[at]?.querySelector('.figure')?.textContent, figure?.value, id);
-        // Progress says once, at its head, that its counts are so far.
-        const isAtHead = where === 'Progress' && figure?.kind === 'so far';
-        const claim = isAtHead ? pages.landing.querySelector('#progress header') : cards[at];
-        const chip = claim?.querySelector('[data-chip]');
-        assert.equal(chip?.getAttribute('data-chip'), figure?.kind, id);
-        assert.equal(chip?.textContent, figure?.kind, id);
-      }
-    });
+it('each kind of chip and the card of each status has its own form', () => {
+  const kinds = new Set<string>();
+  for (const chip of [pages.landing, pages.contact].flatMap((page) => page.querySelectorAll('[data-chip]'))) {
+    const kind = chip.getAttribute('data-chip') ?? '';
+    kinds.add(kind);
+    assert.equal(chip.getAttribute('class')?.split(' ')[1], chipForms[formOf(kind)], kind);
   }
-
-  it('the roadmap: each phase has its year, its goal in trees, and its status in word and form', () => {
-    const phases = pages.landing.querySelectorAll('#future li[data-phase]');
-    assert.equal(phases.length, content.roadmap.length, 'phases on the page');
-    for (const [at, { year, status, trees }] of content.roadmap.entries()) {
-      const phase = phases[at];
-      assert.equal(
-        occurrences(phase?.querySelector('header')?.textContent, String(year)),
-        1,
-        `the year ${year}`,
-      );
-      const [chip, ...others] = (phase?.querySelectorAll('header a[data-explained]') ?? []).map(String);
-      assert.deepEqual([textOf(chip ?? ''), others], [status, []], `the status of ${year}`);
-      const form = phase?.querySelector('article')?.getAttribute('class')?.split(' ')[1];
-      assert.equal(form, cardForms[formOf(status)], `the form of the card of ${year}`);
-      const goals = phase?.querySelectorAll('ul .figure').map(({ textContent }) => textContent);
-      const goal = content.figures.find(({ id }) => id === trees);
-      assert.deepEqual(goals, goal ? [goal.value] : [], `the tree goal of ${year}`);
-    }
-  });
-
-  it('each kind of chip has its own form', () => {
-    const chips = [pages.landing, pages.contact].flatMap((page) => page.querySelectorAll('[data-chip]'));
-    const kinds = new Set<string>();
-    for (const chip of chips) {
-      const kind = chip.getAttribute('data-chip') ?? '';
-      kinds.add(kind);
-      assert.equal(chip.getAttribute('class')?.split(' ')[1], chipForms[formOf(kind)], kind);
-    }
-    assert.ok(kinds.size >= 5, 'kinds and statuses are on the pages');
-  });
+  assert.ok(kinds.size >= 5, 'kinds and statuses are on the pages');
+  const cards = pages.landing.querySelectorAll('#future article');
+  for (const [at, { status }] of content.roadmap.entries())
+    assert.equal(cards[at]?.getAttribute('class')?.split(' ')[1], cardForms[formOf(status)], status);
 });
 
 /** `In Progress` is `.inProgress`. */

@@ -10,25 +10,31 @@ const page = async (url: string) =>
   (await render({ url, now: new Date('2026-11-21T12:00:00Z') }, whole)).html;
 const pages = { landing: await page('/'), contact: await page('/contact') };
 
+const digits = (text: string) => text.replace(/\D/g, '');
+
 describe('a page has the link, with its text, where it belongs', () => {
   const { booking, email, phone, social, whatsapp = '' } = whole.farm;
   const { investment, partner } = whole.contactCopy;
+  const [dials, chats] = [`tel:+${digits(phone)}`, `https://wa.me/${digits(whatsapp)}?text=`];
   for (const [page, place, address, text] of [
     ['contact', '#investment', booking.investment, investment.book],
     ['contact', '#investment', booking.meeting, investment.meet],
     ['contact', '#partner', booking.partnership, partner.link],
     ...(['contact', 'landing'] as const).flatMap((page) => [
       [page, 'footer', `mailto:${email}`, email] as const,
-      [page, 'footer', 'tel:', phone] as const,
+      [page, 'footer', dials, phone] as const,
+      [page, 'footer', chats, 'WhatsApp'] as const,
+      ...social.map(({ name, address }) => [page, 'footer', address, name] as const),
     ]),
     ['contact', 'main', `mailto:${email}`, email],
-    ['contact', 'main', 'tel:', phone],
-    ['contact', 'main', 'https://www.google.com/maps', 'Show on a map'],
-    ['contact', 'main', 'https://wa.me/', whatsapp],
-    ['contact', 'footer', 'https://wa.me/', 'WhatsApp'],
-    ['landing', 'footer', 'https://wa.me/', 'WhatsApp'],
-    ...social.map(({ name, address }) => ['contact', 'footer', address, name] as const),
-    ...social.map(({ name, address }) => ['landing', 'footer', address, name] as const),
+    ['contact', 'main', dials, phone],
+    ['contact', 'main', chats, whatsapp],
+    [
+      'contact',
+      'main',
+      'https://www.google.com/maps/search/?api=1&query=6.4541%2C%203.3947',
+      'Show on a map',
+    ],
   ] as const)
     it(`${page}: “${text}” in ${place}`, () => {
       const found = elementsIn(pages[page], `${place} a[href^="${address}"]`);
@@ -42,10 +48,14 @@ describe('a page has the link, with its text, where it belongs', () => {
     });
 });
 
-it('the chat begins with the subject that the visitor came with', async () => {
-  const [chat = ''] = elementsIn(await page('/contact?topic=investment'), 'main a[href^="https://wa.me/"]');
-  const subject = encodeURIComponent(whole.contactCopy.subjects.investment);
-  assert.ok(chat.includes(`?text=${subject}`), chat);
+it('the chat begins with the subject that the visitor came with, or with the name of the farm', async () => {
+  for (const [url, text] of [
+    ['/contact?topic=investment', whole.contactCopy.subjects.investment],
+    ['/contact', `A question about ${whole.farm.name}`],
+  ] as const) {
+    const [chat = ''] = elementsIn(await page(url), 'main a[href^="https://wa.me/"]');
+    assert.ok(chat.includes(`?text=${encodeURIComponent(text)}"`), chat);
+  }
 });
 
 it('each link that asks about a section has a name of its own, and fills in the subject of its section', async () => {

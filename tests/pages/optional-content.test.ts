@@ -46,23 +46,11 @@ describe('what the owner has not written is on no page, not even as a heading', 
     });
 });
 
-describe('the privacy notice', () => {
-  const noticeOf = async (content: SiteContent) =>
-    textOf(elementsIn(await page('/contact', content), '#message-form details').join());
-
-  it('names the farm as responsible where no company is written', async () => {
-    const notice = await noticeOf({ ...bare, contactCopy: builtContent.contactCopy });
-    assert.ok(notice.includes(`${builtContent.farm.name} `), notice);
-  });
-
-  it('names the retention period, every right and the authority for complaints', async () => {
-    const notice = await noticeOf(whole);
-    assert.ok(notice.includes(` ${builtSettings.retentionDays} days `), notice);
-    for (const right of [/\bsee\b|access/, /correct/, /erase/, /object/, /copy|port/, /withdraw/])
-      assert.match(notice, right);
-    assert.match(notice, /Nigeria Data Protection Act 2023/);
-    assert.match(notice, /Nigeria Data Protection Commission/);
-  });
+it('the privacy notice names the farm as responsible where no company is written, and the retention period', async () => {
+  const html = await page('/contact', { ...bare, contactCopy: builtContent.contactCopy });
+  const notice = textOf(elementsIn(html, '#message-form details').join());
+  for (const part of [`${builtContent.farm.name} `, ` ${builtSettings.retentionDays} days `])
+    assert.ok(notice.includes(part), notice);
 });
 
 describe('the landing page with a log and twelve photographs', () => {

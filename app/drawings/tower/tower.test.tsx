@@ -5,7 +5,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { countMarks } from '../../../tests/rigs/drawn-marks.ts';
 import { edgeOf, plantedIn, squareOf } from './lattice.ts';
 import { Phase } from './phase.tsx';
-import { describeTower, lensesOf, lensRadius, meaningOf, planTower, type Square, sideOf } from './plan.ts';
+import {
+  describeTower,
+  type Lens,
+  lensesOf,
+  lensRadius,
+  meaningOf,
+  planTower,
+  type Square,
+  sideOf,
+} from './plan.ts';
 
 const count = (palms: number) => ({ palms, text: palms.toLocaleString('en') });
 const tower = (planted: number, goals: readonly (number | undefined)[], vision = 0, seedlings = 0) =>
@@ -40,30 +49,32 @@ const goal = (palms: number, planted: number, ...goals: readonly number[]): Squa
   before: goals[0] ?? planted,
 });
 
+const roadmaps = [
+  ['what is planted, then each larger goal', 1500, [1500, 7000, undefined, 100_000], 0, [0, 1500, 7000, 0, 100_000, 0]],
+  ['no goal that the one before it reaches', 1500, [600, 1500, 7000, 7000, 6000, 7001], 0, [0, 600, 1500, 7000, 0, 0, 7001, 0]],
+  ['all that is planted in the phase of the largest goal reached', 1620, [600, 1500, 7000], 0, [0, 600, 1620, 7000, 0]],
+  ['what is planted first where every goal is larger, and a vision beyond the goals', 1500, [undefined, 7000], 100_000, [1500, 0, 7000, 100_000]],
+  ['no vision that is a goal', 0, [7000], 7000, [0, 7000, 0]],
+] as const; // biome-ignore format: one roadmap a line
+
 describe('the squares of a roadmap', () => {
-  it('show what is planted, then each goal that is larger than the one before it', () => {
-    assert.deepEqual(palmsOf(tower(1500, [1500, 7000, 50_000, undefined, 100_000]).phases), [1500, 7000, 50_000, undefined, 100_000]); // biome-ignore format: in a row
-    assert.deepEqual(palmsOf(tower(1500, [600, 1500, 7000, 7000, 6000, 7001]).phases), [600, 1500, 7000, undefined, undefined, 7001]); // biome-ignore format: in a row
-  });
-
-  it('show all that is planted in the phase of the largest goal reached', () => {
-    assert.deepEqual(palmsOf(tower(1620, [600, 1500, 7000]).phases), [600, 1620, 7000]);
-    assert.deepEqual(palmsOf(tower(9000, [1, 2]).phases), [1, 9000]);
-  });
-
-  it('begin with what is planted where every goal is larger, and end with a vision beyond the goals', () => {
-    const { first, phases, last } = tower(1500, [undefined, 7000], 100_000);
-    assert.deepEqual(palmsOf([first, ...phases, last]), [1500, undefined, 7000, 100_000]);
-    const none = tower(0, [7000], 7000);
-    assert.deepEqual(palmsOf([none.first, ...none.phases, none.last]), [undefined, 7000, undefined]);
-  });
+  for (const [what, planted, goals, vision, squares] of roadmaps)
+    it(`show ${what}`, () => {
+      const { first, phases, last } = tower(planted, goals, vision);
+      const shown = [first, ...phases, last].map((square) => square?.palms ?? 0);
+      assert.deepEqual(shown, squares);
+    });
 
   it('hold the seedlings that are for this field, as many as there is room for', () => {
-    const seedlings = (...of: Parameters<typeof tower>) =>
-      tower(...of).phases.map((square) => square?.seedlings.palms);
-    assert.deepEqual(seedlings(1500, [1500, 7000, 100_000], 0, 5000), [0, 5000, 5000]);
-    assert.deepEqual(seedlings(1500, [1500, 2000, 7000], 0, 5000), [0, 500, 5000]);
-    assert.deepEqual(seedlings(1500, [1500, 7000], 0), [0, 0]);
+    for (const [goals, seedlings, held] of [
+      [[1500, 7000, 100_000], 5000, [0, 5000, 5000]],
+      [[1500, 2000, 7000], 5000, [0, 500, 5000]],
+      [[1500, 7000], 0, [0, 0]],
+    ] as const)
+      assert.deepEqual(
+        tower(1500, goals, 0, seedlings).phases.map((square) => square?.seedlings.palms),
+        held,
+      );
   });
 
   it('rise from one to the next, and hold the goals between what is planted and their own', () => {
@@ -112,62 +123,49 @@ describe('the drawing of a phase', () => {
     );
   });
 
-  it('has a rim for the seedlings for this field', () => {
-    const square = (palms: number) => ({ ...goal(palms, 1500), seedlings: count(5000) });
-    assert.match(draw(square(50_000)), /class="nursery" d="M-18.03-18.03h36.06v36.06h-36.06z"/);
-    assert.doesNotMatch(draw(goal(50_000, 1500)), /nursery/);
-  });
-
-  it('is a square to the scale of the tower, and so are those inside it', () => {
+  it('is a square to the scale of the tower, as are those inside it, and opens from the size of the one before it', () => {
     const drawing = draw(goal(50_000, 1500, 7000));
     assert.match(drawing, /viewBox="-50 -50 100 100" width="70.71%"/);
-    const sides = [...drawing.matchAll(/ d="M-([\d.]+)-\1h([\d.]+)v\2h-\2z"/g)].map(([, , side]) =>
-      Number(side),
-    );
-    assert.deepEqual(
-      sides,
-      [100, 100, 37.42, 17.32, 17.32],
-      'land and outline, a goal, the shade of the stamp, and the stamp',
-    );
+    const sides = [...drawing.matchAll(/ d="M-([\d.]+)-\1h([\d.]+)v\2h-\2z"/g)].map(([, , side]) => side);
+    // Land and outline, a goal, the shade of the stamp, and the stamp.
+    assert.deepEqual(sides, ['100', '100', '37.42', '17.32', '17.32']);
+    const rim = /class="nursery" d="M-18.03-18.03h36.06v36.06h-36.06z"/;
+    assert.match(draw({ ...goal(50_000, 1500), seedlings: count(5000) }), rim);
+    assert.doesNotMatch(draw(goal(50_000, 1500)), /nursery/);
+    const opening = /<g transform="scale\(1.4142\)"><g transform="scale\(.7071\)">/;
+    assert.match(draw(goal(100_000, 1500, 50_000)), opening);
+    assert.doesNotMatch(draw({ ...goal(7000, 0), before: 0 }), /<g transform="scale/);
   });
 
-  it('opens from the size of the square before it', () => {
-    const opening = (square: Square) =>
-      draw(square)
-        .match(/<g transform="scale\(([\d.]+)\)"><g transform="scale\(([\d.]+)\)">/)
-        ?.slice(1);
-    assert.deepEqual(opening(goal(7000, 1500)), ['2.1602', '.4629']);
-    assert.deepEqual(opening(goal(100_000, 1500, 50_000)), ['1.4142', '.7071']);
-    assert.equal(opening({ ...goal(7000, 0), before: 0 }), undefined);
-  });
-
-  it('has its number and kind, and names what is inside where that fits', () => {
-    const text = (square: Square, largest?: number) =>
-      [...draw(square, largest).matchAll(/data-text="([^"]*)"/g)].map(([, word]) => word);
+  it('has its number and kind, and names what is inside where that fits, but as no text of the page', () => {
+    const text = (square: Square) =>
+      [...draw(square).matchAll(/data-text="([^"]*)"/g)].map(([, word]) => word);
     assert.deepEqual(text(goal(1500, 1500)), ['1,500', 'planted', 'Lens, 8 times: one crown, one palm']);
     assert.deepEqual(text(goal(100_000, 1500, 50_000, 7000)), ['50,000 goal', '7,000 goal', '1,500', ' planted', '100,000', 'goal', 'Lens, 8 times: one ring, one palm']); // biome-ignore format: in a row
     assert.deepEqual(text(goal(100_000, 1500, 50_000, 2000)).slice(0, -3), ['50,000 goal'], 'no room for the others'); // biome-ignore format: in a row
+    assert.equal(
+      draw(goal(50_000, 1500, 7000))
+        .replace(/<[^>]*>/g, '')
+        .trim(),
+      'A card',
+    );
   });
 
   it('says what one mark or one of its hundred squares means', () => {
-    const meaning = (square: Square, largest = 100_000, hasLens = true) =>
-      meaningOf(
-        square,
-        sideOf(square.palms, largest),
-        hasLens ? lensesOf([square], largest).get(square) : undefined,
-      );
-    assert.equal(meaning(goal(7000, 1500)), 'Lens, 8 times: one ring, one palm');
-    assert.equal(meaning({ ...goal(7000, 1500), seedlings: count(5000) }), 'Lens, 8 times: one dot, one seedling'); // biome-ignore format: in a row
-    assert.equal(meaning(goal(7000, 1500), 7000), 'One ring, one palm');
-    assert.equal(meaning(goal(100_000, 1500), 100_000, false), 'One square, 1,000 palms');
-    assert.equal(meaning(goal(12_000, 12_000), 100_000, false), 'One square, 120 palms');
-    assert.equal(meaning(goal(9_999_999, 0), 9_999_999, false), 'To scale');
-    assert.equal(meaning(goal(9000, 1500), 1_000_000, false), undefined, 'too small for lines');
-  });
-
-  it('adds no text to the page', () => {
-    const drawing = draw(goal(50_000, 1500, 7000)).replace(/<[^>]*>/g, '');
-    assert.equal(drawing.trim(), 'A card');
+    const meaning = (square: Square, largest: number, lens?: Lens) =>
+      meaningOf(square, sideOf(square.palms, largest), lens);
+    const seen = (square: Square) => meaning(square, 100_000, lensesOf([square], 100_000).get(square));
+    assert.equal(seen(goal(7000, 1500)), 'Lens, 8 times: one ring, one palm');
+    assert.equal(seen({ ...goal(7000, 1500), seedlings: count(5000) }), 'Lens, 8 times: one dot, one seedling'); // biome-ignore format: in a row
+    for (const [palms, planted, largest, means] of [
+      [7000, 1500, 7000, 'One ring, one palm'],
+      [100_000, 1500, 100_000, 'One square, 1,000 palms'],
+      [12_000, 12_000, 100_000, 'One square, 120 palms'],
+      [9_999_999, 0, 9_999_999, 'To scale'],
+      // Too small for lines.
+      [9000, 1500, 1_000_000, undefined],
+    ] as const)
+      assert.equal(meaning(goal(palms, planted), largest), means);
   });
 });
 

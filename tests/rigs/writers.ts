@@ -43,7 +43,8 @@ export function startWriters(
         }
         if (status && !text.includes(message.message.slice(0, 20))) seen.withoutText += 1;
         if (/429|503/.test(key) && !retryAfter) seen.withoutRetryAfter += 1;
-        await pause(50);
+        // Does not keep a process running whose test has failed before it stopped these visitors.
+        await wait(50, undefined, { ref: false });
       }
     }
   }
@@ -76,47 +77,6 @@ export function startWriters(
   };
 }
 
-/** Does not keep a process running whose test has failed before it stopped these visitors. */
-function pause(ms: number): Promise<void> {
-  return wait(ms, undefined, { ref: false });
-}
-
-type Seen = { readonly times: number[]; readonly failures: string[] };
-
-type ReaderOptions = {
-  readonly everyMs: number;
-  /** The request of each visitor, by number: the contact page by default. */
-  readonly request?: (count: number) => Promise<Reply>;
-  readonly wanted?: number;
-};
-
-/** One visitor after another, each on a new connection, until `stop`. */
-export function startReader(
-  port: number,
-  { everyMs, request = () => get(port), wanted = 200 }: ReaderOptions,
-): { stop(): Promise<Seen> } {
-  const seen: Seen = { times: [], failures: [] };
-  let stopped = false;
-  const done = (async () => {
-    for (let count = 0; !stopped; count += 1) {
-      const started = performance.now();
-      const answer = await request(count);
-      seen.times.push(performance.now() - started);
-      if (answer.status !== wanted) seen.failures.push(String(answer.status ?? answer.error));
-      await pause(everyMs);
-    }
-  })();
-  return {
-    async stop() {
-      stopped = true;
-      const waiting = setInterval(() => {}, 1000);
-      await done;
-      clearInterval(waiting);
-      return seen;
-    },
-  };
-}
-
 type Reply = {
   readonly status?: number;
   readonly error?: string;
@@ -125,43 +85,23 @@ type Reply = {
   readonly text: string;
 };
 
-/** Gets the contact page. Never rejects. */
-export function get(port: number): Promise<Reply> {
-  return send(port, 'GET', { 'accept-encoding': 'br' });
-}
-
 /** Sends one form as a browser does. Never rejects. */
 export function post(port: number, message: Partial<Message>, agent?: Agent): Promise<Reply> {
   const body = new URLSearchParams(message).toString();
-  const type = 'application/x-www-form-urlencoded';
-  return send(
-    port,
-    'POST',
-    { 'content-type': type, 'content-length': String(Buffer.byteLength(body)) },
-    body,
-    agent,
-  );
-}
-
-function send(
-  port: number,
-  method: 'GET' | 'POST',
-  headers: Readonly<Record<string, string>>,
-  body?: string,
-  agent?: Agent,
-): Promise<Reply> {
   return new Promise((resolve) => {
-    const clientRequest = request({
-      ...{ host: '127.0.0.1', port, path: '/contact', method, headers },
+    const sent = request({
+      ...{ host: '127.0.0.1', port, path: '/contact', method: 'POST' },
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        'content-length': String(Buffer.byteLength(body)),
+      },
       ...{ agent: agent ?? false, timeout: 30_000 },
     });
     const failed = (error: NodeJS.ErrnoException) =>
       resolve({ error: error.code ?? error.message, text: '' });
-    clientRequest.on('timeout', () =>
-      clientRequest.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })),
-    );
-    clientRequest.on('error', failed);
-    clientRequest.on('response', (response) => {
+    sent.on('timeout', () => sent.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })));
+    sent.on('error', failed);
+    sent.on('response', (response) => {
       let text = '';
       response.setEncoding('utf8').on('data', (chunk) => {
         text += chunk;
@@ -176,12 +116,12 @@ function send(
         }),
       );
     });
-    clientRequest.end(body);
+    sent.end(body);
   });
 }
 
 /** A unique message with names, characters and lines that are difficult for mail and stores. */
-export function composeMessage(number: string, fields: Partial<Message> = {}): Message {
+function composeMessage(number: string, fields: Partial<Message> = {}): Message {
   return {
     ...emptyMessage,
     firstName: 'Ọlábísí',

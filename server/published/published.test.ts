@@ -225,6 +225,12 @@ it('A report or a state that is none is said, and breaks nothing', (t) => {
   }
 });
 
+it('A report of an older release is that of another program, and nothing to mail anew', (t) => {
+  const folder = temporaryFolder(t);
+  const { outcome, maker, name } = leaveReport(folder, { maker: { code: 'x' } as unknown as string });
+  assert.deepEqual([outcome, maker, name], ['published', '[object Object]', `1-${commit('b')}`]);
+});
+
 it('The status says since when the publisher, its repository or its disk fails, at once to anyone who asks, and as trouble after an hour', (t) => {
   const folder = temporaryFolder(t);
   const now = new Date('2026-03-02T12:00:00Z');

@@ -21,8 +21,8 @@ const reportSchema = v.object({
   /** What to correct or, of what was published, what is worth knowing. */
   findings: list(finding),
   at: time,
-  /** The code and the address that the data was made for: `makerName`. */
-  maker: v.string(),
+  /** The code and the address that the data was made for: `makerName`. Older releases wrote something else. */
+  maker: v.pipe(v.unknown(), v.transform(String)),
 });
 
 const stateSchema = v.object({

@@ -2,16 +2,8 @@
 import { existsSync } from 'node:fs';
 import { root } from './paths.ts';
 
-/** Exits with a sentence if the folder has a name that addresses have no place for, or if dev dependencies are missing. Import tools and components after it. */
+/** Exits with a sentence if dev dependencies are missing. Import tools and components after it. */
 export async function requireTools(besides = ''): Promise<void> {
-  // A URL ends at the first two characters, and Node replaces the star.
-  const [sign] = /[#?*]/.exec(root) ?? [];
-  if (sign) {
-    console.error(
-      `The site cannot be built in a folder with ${sign} in its path: rename the folder, or move it. It is ${root}`,
-    );
-    process.exit(1);
-  }
   if (existsSync(`${root}node_modules/vite`)) {
     await import('../jsx.ts');
     return;

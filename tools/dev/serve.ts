@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer as createHttpServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { createServer } from 'vite';
 import { paths } from '../../app/page/screens.ts';
 import { contentFolder } from '../../schema/load.ts';
@@ -14,7 +14,7 @@ import { securityHeaders } from '../../server/http/headers.ts';
 import { createLogger } from '../../server/log.ts';
 import { startSite } from '../../server/site.ts';
 import { openStore } from '../../server/store/open.ts';
-import { isInside, root } from '../build/paths.ts';
+import { root } from '../build/paths.ts';
 import { createEditorServer } from '../edit/editor-server.ts';
 import { editorFindings } from '../edit/findings-in-forms.ts';
 import { createRenderer } from './render.ts';
@@ -58,9 +58,10 @@ try {
   let timer: NodeJS.Timeout | undefined;
   let isOutdated = false;
   vite.watcher.add(contentFolder).on('all', (_event, file) => {
-    const isIn = (folders: readonly string[]) => folders.some((folder) => isInside(folder, file));
-    isOutdated ||= /(?<!\.test)\.tsx?$/.test(file) && isIn(imported.map((name) => root + name));
-    if (!isOutdated && !isIn([`${root}app/`, contentFolder])) return;
+    const isIn = (folders: readonly string[]) =>
+      folders.some((folder) => file.startsWith(resolve(root, folder) + sep));
+    isOutdated ||= /(?<!\.test)\.tsx?$/.test(file) && isIn(imported);
+    if (!isOutdated && !isIn(['app', contentFolder])) return;
     clearTimeout(timer);
     // Long enough for an editor that saves several files.
     timer = setTimeout(() => (isOutdated ? process.exit(again) : reload()), 50);

@@ -1,16 +1,12 @@
 import * as v from 'valibot';
 import { type ContentName, schema } from '../../schema/fields/content.ts';
 import type { Mistake, Place } from '../../schema/read.ts';
+import type { PublishFinding } from '../../server/published/report.ts';
 
 // This file is also bundled for the browser, where the forms name a mistake before it is saved.
 
-export type EditorFinding = {
-  readonly names: readonly string[];
-  readonly sentence: string;
-};
-
 /** A finding by the names that the forms show. @param content of its file */
-export function inForms({ name, line, place, sentence }: Mistake, content: unknown): EditorFinding {
+export function inForms({ name, line, place, sentence }: Mistake, content: unknown): PublishFinding {
   const names = place && content !== undefined ? namesInForms(name, place, content) : [];
   return {
     names: names.length > 0 ? names : [`content/${name}.yaml, line ${line}`],

@@ -38,25 +38,16 @@ export function figuresStamp({ figures }: Pick<SiteContent, 'figures'>): string 
 export function figuresCsv(content: Published): string {
   const lines = content.figures.flatMap((figure) => [figure, ...measuredLines(figure, content.log)]);
   const rows = lines.map((figure) => {
-    const { id, value, amount, openEnded, unit, label, kind, definition, asOf, source } = figure;
-    const [from, to] = endsOf(amount);
-    return [
-      id,
-      value,
-      from,
-      to,
-      openEnded,
-      unit,
-      label,
-      kind,
-      format(content, definition),
-      asOf ?? '',
-      source,
-    ];
+    const [from, to] = endsOf(figure.amount);
+    const definition = format(content, figure.definition);
+    const row = { ...figure, from, to, definition, asOf: figure.asOf ?? '' };
+    return columns.map((column) => row[column]);
   });
-  const header = 'id value from to openEnded unit label kind definition asOf source'.split(' ');
-  return byteOrderMark + [header, ...rows].map(csvRow).join('');
+  return byteOrderMark + [columns, ...rows].map(csvRow).join('');
 }
+
+// biome-ignore format: one line, as in the file
+const columns = ['id', 'value', 'from', 'to', 'openEnded', 'unit', 'label', 'kind', 'definition', 'asOf', 'source'] as const;
 
 type Line = Omit<Figure, 'kind'> & { readonly kind: Figure['kind'] | 'measured' };
 

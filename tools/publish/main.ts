@@ -39,7 +39,7 @@ if (import.meta.main) {
   const publish = createPublisher({
     ...{ fetched: '/fetched', folder: '/publish', clock: systemClock, log: console.log },
     maker: makerName(codeStamp(), siteUrl),
-    make: makeInChild(siteUrl, '/publish/work'),
+    make: makeInChild(siteUrl, '/publish/work/cache'),
   });
   for (;;) {
     try {

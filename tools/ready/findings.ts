@@ -19,8 +19,8 @@ const worthKnowing: readonly Group[] = ['contradictions', 'other'];
 export type Finding = { readonly group: Group; readonly sentence: string } & Partial<Mistake>;
 export type PlacedFinding = Omit<Mistake, 'line'> & { readonly group: Group; readonly place: Place };
 
-/** More drafts are listed by file, so that sixty do not hide three important things. */
-const maxListed = 12;
+/** So that sixty drafts do not hide three important things. */
+const maxDrafts = 12;
 
 export function formatFindings(
   findings: readonly Finding[],
@@ -29,8 +29,12 @@ export function formatFindings(
   const parts = Object.entries(groups).flatMap(([group, title]) => {
     const inside = findings.filter((finding) => finding.group === group);
     if (inside.length === 0) return [];
-    const isShort = !all && group === 'drafts' && inside.length > maxListed;
-    const lines = isShort ? byFile(inside) : inside.sort(byLine).map(formatFinding);
+    const left = all || group !== 'drafts' ? 0 : Math.max(0, inside.length - maxDrafts);
+    const lines = inside
+      .sort(byLine)
+      .slice(0, inside.length - left)
+      .map(formatFinding);
+    if (left > 0) lines.push(`  … and ${left} more: npm run ready -- --all lists each one.`);
     // A file with a mistake cannot be checked any further.
     if (group === 'mistakes' && inside.some(({ name }) => name)) lines.push(...restIsUnchecked);
     const weight = worthKnowing.includes(group as Group) ? 'worth knowing' : 'blocks publishing';
@@ -55,13 +59,4 @@ function byLine(one: Finding, other: Finding): number {
 function formatFinding({ name, line, sentence }: Finding): string {
   const lines = sentence.replaceAll('\n', '\n  ');
   return name ? `  ${`${fileOf(name)}:${line}`.padEnd(26)} ${lines}` : `  ${lines}`;
-}
-
-function byFile(findings: readonly Finding[]): string[] {
-  const files = Map.groupBy(findings, ({ name }) => (name ? fileOf(name) : ''));
-  const lines = [...files].map(([file, inside]) => {
-    const lines = inside.sort(byLine).map(({ line }) => line);
-    return `  ${file.padEnd(26)} ${inside.length}: line ${lines.join(', ')}`;
-  });
-  return [...lines, '  npm run ready -- --all lists each one.'];
 }

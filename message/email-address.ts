@@ -5,8 +5,8 @@ export function mendAddress(typed: string): string {
   // Refused by its length, and it would take long to mend.
   if (typed.length > 600) return typed;
   const text = typed
-    // Wide letters and ligatures. Others, such as ™ and ², could mean anything.
-    .replace(/[^\p{S}\p{No}]+|[\uff01-\uff5e]/gu, (part) => part.normalize('NFKC'))
+    // Wide letters and ligatures. Others, such as ™, ² and ª, could mean anything.
+    .replace(/[^\p{S}\p{No}\p{Lm}ªº]+|[\uff01-\uff5e]/gu, (part) => part.normalize('NFKC'))
     .replace(invisible, '')
     .replace(/[‘’‛ʹʻʼʽ´′‵ꞌ]/g, "'")
     .replace(/[\p{Pd}\u2212]/gu, '-')
@@ -19,7 +19,8 @@ export function mendAddress(typed: string): string {
 
 /** Whether a mail program can answer it, and no shell reads it as a command. Expects what `mendAddress` returns. */
 export function isEmailAddress(text: string): boolean {
-  return hasPlainSigns.test(text) && !mixesScripts.test(text) && isEmail(text) && isHost(text.split('@')[1]);
+  const isPlain = hasPlainSigns.test(text) && text === text.normalize('NFKC');
+  return isPlain && !mixesScripts.test(text) && isEmail(text) && isHost(text.split('@')[1]);
 }
 
 /** Arabic, Devanagari and other digits as 0 to 9: those of each script stand in a row in Unicode. Expects NFKC, which has no other digits beside these. */
@@ -41,7 +42,7 @@ const around = /^(?:mailto:|[\s<\p{Pi}\p{Pf}\p{Ps}"'`❛-❞])+|[\s>\p{Pi}\p{Pf}
 
 /** The library's ranges also hold punctuation, and it takes a sign in front. No `=?`, which begins an encoded word in a mail's header. */
 const hasPlainSigns =
-  /^(?!.*(?:=\?|'@))[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}.#%'*+/=?^_~-]*@[\p{L}\p{M}\p{Nd}\u200c-\u200d.-]+$/u;
+  /^(?!\p{Lm}|.*(?:=\?|'@))[\p{L}\p{Nd}][\p{L}\p{M}\p{Nd}.#%'*+/=?^_~-]*@[\p{L}\p{M}\p{Nd}\u200c-\u200d.-]+$/u;
 /** A letter of another script that looks the same, such as the Cyrillic `а`: no registry of names takes it. */
 const mixesScripts =
   /\p{Script=Latin}[^.@]*[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}][^.@]*\p{Script=Latin}/u;

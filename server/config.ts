@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { unescape as decode } from 'node:querystring';
 import * as v from 'valibot';
+import { isEmailAddress } from '../message/email-address.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -13,17 +14,15 @@ export type Database =
 /** Its folder is created when it is missing. One that an operator names is not: its disk may not be mounted. */
 export const defaultStore = 'data/messages.db';
 
-/** Without the invisible characters that a copied one may hold. */
-const mailAddress = setting(
-  'one email address, such as hello@farm.example',
-  matching(/^[^\s@<>",;:\\()[\]\p{Cc}\p{Default_Ignorable_Code_Point}]{1,64}@[\p{L}\p{M}\p{N}.-]{1,253}$/u),
+const mailAddress = setting('one email address, such as hello@farm.example', (value) =>
+  isEmailAddress(value) ? value : undefined,
 );
 
 const schema = v.object({
   /** For Compose and Caddy. Compose makes SITE_URL of it. */
   SITE_NAME: setting(
-    'the name alone, without https:// and without a slash, such as farm.example',
-    matching(/^[a-z\d-]+(?:\.[a-z\d-]+)*$/i),
+    'the name alone, without https:// and without a slash, such as farm.example; one in other letters in its form xn--…',
+    matching(/^(?!-)[a-z\d-]+(?:\.[a-z\d-]+)*$/i),
   ),
   SITE_URL: setting(
     'the public address without a path or a slash at its end, such as https://farm.example',

@@ -1,5 +1,5 @@
 // What is allowed, and yet loses messages or misleads visitors: said at the start, in the status and by `check`.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Config } from './config.ts';
 import { storeLocation } from './store/open.ts';
@@ -7,14 +7,22 @@ import { storeLocation } from './store/open.ts';
 /** Sentences. `trouble` needs somebody; `notes` are worth knowing. */
 export type Status = { readonly trouble: readonly string[]; readonly notes: readonly string[] };
 
-export function describeSetup({ host, siteUrlIsSet, trustedProxies, database }: Config): Status {
+export function describeSetup({
+  host,
+  siteUrlIsSet,
+  trustedProxies,
+  database,
+  backupFolder,
+}: Config): Status {
   const trouble: string[] = [];
   const notes: string[] = [];
   const folder = database.kind === 'file' ? dirname(resolve(database.path)) : null;
-  if (folder && isOnOwnLayer(folder))
+  if (folder && isLost(folder))
     trouble.push(
       `Messages are kept in ${folder}, which goes with the container: mount a volume there, or set DATABASE_URL=postgres://….`,
     );
+  if (backupFolder && isLost(resolve(backupFolder)))
+    trouble.push(`Copies are kept in ${backupFolder}, which goes with the container: mount a volume there.`);
   const isPublic = !/^(?:localhost|127\.|::1$)/.test(host);
   if (isPublic && !siteUrlIsSet)
     notes.push('SITE_URL is not set: links and previews name an address that only this machine knows.');
@@ -33,11 +41,21 @@ export function describeMail({ database, smtp, mailTo }: Config): string {
   return `Messages are kept in ${storeLocation(database)} and ${mail}`;
 }
 
-/** Whether a folder is gone when its container is replaced: it is in no volume, or in memory. FARM_COMMAND says that this is the image (Dockerfile). */
-function isOnOwnLayer(folder: string): boolean {
+/** FARM_COMMAND says that this is the image (Dockerfile). */
+function isLost(folder: string): boolean {
   if (!process.env.FARM_COMMAND || !existsSync('/proc/self/mountinfo')) return false;
-  const mounts = readFileSync('/proc/self/mountinfo', 'utf8').split('\n');
+  const mounts = readFileSync('/proc/self/mountinfo', 'utf8');
+  return goesWithContainer(existsSync(folder) ? realpathSync(folder) : folder, mounts);
+}
+
+/**
+ * Whether a folder is gone when its container is replaced: it is in no volume, in one without a name, or in memory.
+ * @param mounts `/proc/self/mountinfo`
+ */
+export function goesWithContainer(folder: string, mounts: string): boolean {
+  const path = `${folder.replaceAll(' ', '\\040')}/`;
   // The last one counts. That of the layer itself is `/`, and is compared as `//`.
-  const mount = mounts.findLast((line) => `${folder}/`.startsWith(`${line.split(' ')[4]}/`));
-  return !mount || mount.includes(' - tmpfs ');
+  const mount = mounts.split('\n').findLast((line) => path.startsWith(`${line.split(' ')[4]}/`));
+  const isOfContainer = / - (?:tmpfs|ramfs) |\/volumes\/(?:[\da-f]{64}\/_data|kubernetes\.io~empty-dir\/)/;
+  return !mount || isOfContainer.test(mount);
 }

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { rmSync } from 'node:fs';
+import { rmSync, symlinkSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
 import { temporaryFolder, temporaryStore } from '../tests/rigs/in-process-site.ts';
 import { createTestClock, day, minute } from '../tests/rigs/test-clock.ts';
 import { newMessage } from '../tests/rigs/test-messages.ts';
 import { getConfig } from './config.ts';
 import { askPublicAddress } from './public-address.ts';
-import { describeSetup } from './setup.ts';
+import { describeSetup, goesWithContainer } from './setup.ts';
 import { printStatus, readStatus } from './status.ts';
 import { copyNightly } from './store/copies.ts';
 import type { Store, Summary } from './store/store.ts';
@@ -141,16 +141,59 @@ describe('The public address', () => {
     it(`is said where it cannot be asked: ${url}`, async () => assert.match(await ask(url), says));
 });
 
-it('A store that goes with its container is named, one in a volume is not', (t) => {
-  process.env.FARM_COMMAND = 'farm';
-  t.after(() => delete process.env.FARM_COMMAND);
-  const said = (folder: string) =>
-    describeSetup(getConfig({ HOST: '0.0.0.0', DATABASE_URL: `file:${folder}/messages.db` }, 'a@b.example'));
-  assert.match(
-    said('/dev/shm').trouble.join(),
-    /^Messages are kept in \/dev\/shm, which goes with the container/,
-  );
-  assert.match(said('/srv').trouble.join(), /which goes with the container/);
-  const { trouble, notes } = said('/proc/1');
-  assert.deepEqual([trouble, notes.map((note) => note.split(' ')[0])], [[], ['SITE_URL', 'TRUSTED_PROXIES']]);
+describe('A folder in a container', () => {
+  const mount = (root: string, point: string, type: string) =>
+    `36 35 8:1 ${root} ${point} rw - ${type} x rw\n`;
+  const layer = mount('/', '/', 'overlay');
+  const anonymous = `/var/lib/docker/volumes/${'0a'.repeat(32)}/_data`;
+  const places: Readonly<Record<string, readonly [mounts: string, folder: string, isLost: boolean]>> = {
+    'no volume': [layer, '/data', true],
+    'a volume': [layer + mount('/var/lib/docker/volumes/farm_store/_data', '/data', 'ext4'), '/data', false],
+    'a folder of the machine': [layer + mount('/srv/farm', '/data', 'ext4'), '/data/messages', false],
+    'a volume without a name, which goes with docker run --rm': [
+      layer + mount(anonymous, '/data', 'ext4'),
+      '/data',
+      true,
+    ],
+    'an emptyDir of Kubernetes': [
+      layer + mount('/var/lib/kubelet/pods/1/volumes/kubernetes.io~empty-dir/data', '/data', 'ext4'),
+      '/data',
+      true,
+    ],
+    memory: [layer + mount('/', '/data', 'tmpfs'), '/data', true],
+    'memory, of an old kind': [layer + mount('/', '/data', 'ramfs'), '/data', true],
+    'memory within a volume': [
+      layer + mount('/v', '/data', 'ext4') + mount('/', '/data/new', 'tmpfs'),
+      '/data/new',
+      true,
+    ],
+    'a volume over memory': [
+      layer + mount('/', '/data', 'tmpfs') + mount('/v', '/data', 'ext4'),
+      '/data',
+      false,
+    ],
+    'a volume beside it': [layer + mount('/v', '/data', 'ext4'), '/database', true],
+    'a volume whose name has a space': [layer + mount('/v', '/my\\040data', 'ext4'), '/my data', false],
+  };
+  for (const [name, [mounts, folder, isLost]] of Object.entries(places))
+    it(`goes with the container or not: ${name}`, () =>
+      assert.equal(goesWithContainer(folder, mounts), isLost));
+
+  it('is named where the store or the copies lie in it, also behind a symbolic link', (t) => {
+    process.env.FARM_COMMAND = 'farm';
+    t.after(() => delete process.env.FARM_COMMAND);
+    const link = join(temporaryFolder(t), 'data');
+    symlinkSync('/proc/1', link);
+    const setup = (path: string) =>
+      describeSetup(
+        getConfig({ HOST: '0.0.0.0', DATABASE_URL: `file:${path}`, BACKUP_FOLDER: '/usr' }, 'a@b.example'),
+      );
+    const copies = /^Copies are kept in \/usr, which goes with the container/;
+    const [store, alsoCopies] = setup('/dev/shm/messages.db').trouble;
+    assert.match(store ?? '', /^Messages are kept in \/dev\/shm, which goes with the container/);
+    assert.match(alsoCopies ?? '', copies);
+    for (const other of ['/proc/1', link])
+      assert.match(setup(`${other}/messages.db`).trouble.join(), copies, other);
+    assert.equal(setup('/srv/messages.db').notes.length, 2, 'SITE_URL and TRUSTED_PROXIES are not set');
+  });
 });

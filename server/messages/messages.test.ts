@@ -187,7 +187,7 @@ describe('npm run messages', () => {
   });
 
   const waits = newMessage({}, { receivedAt: 0 });
-  const anotherHost = { CONTENT_REPOSITORY: 'https://git.example/a/b', MAIL_TO: 'a@b.c' };
+  const anotherHost = { CONTENT_REPOSITORY: 'https://git.example/a/b', MAIL_TO: 'a@b.example' };
   /** In a process of its own: settings of the environment, and the exit code with all that it prints. */
   const processes: readonly (readonly [line: string, env: Record<string, string>, ends: RegExp])[] = [
     [

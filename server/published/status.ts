@@ -56,10 +56,12 @@ const cures: Readonly<Record<string, string>> = {
   'token is missing':
     'CONTENT_TOKEN_FILE names no file: remove the folder that the engine made in its place, write the token into a file of that name, and type docker compose up --detach --force-recreate content',
   'no branch': 'CONTENT_BRANCH names a branch that is not there: push it again, or name another one',
-  'could not read|Authentication failed|error: 40[13]':
+  'could not read (?:Username|Password)|Authentication failed|error: 40[13]':
     'The Git host refuses the token: it has expired or may not read this repository, so make a new one',
   'error: 30\\d|redirect': 'The repository has moved: write its new address into CONTENT_REPOSITORY',
-  'not found|error: 404':
+  'certificate|TLS|SSL':
+    'The Git host has no valid certificate, or no TLS: look at CONTENT_REPOSITORY, and at the clock of this machine',
+  'not found|not valid|not appear to be|error: 4(?:04|10|51)':
     'There is no such repository, or the token may not read it: look at CONTENT_REPOSITORY and at the token',
   'hash algorithm|object format': 'Git here cannot read the format of this repository: make one with SHA-1',
 };

@@ -343,6 +343,27 @@ it('Fetched from Git is also a repository of SHA-256 with a + in its name, and o
   assert.deepEqual([read(), readdirSync(join(fetched, read()))], [other.first, []]);
 });
 
+it('Fetched from Git with the token alone, whatever program has written its file', (t) => {
+  const folder = temporaryFolder(t);
+  const [file, given] = [join(folder, 'token'), join(folder, 'given')];
+  // Asks the helper as git does (gitcredentials(7)).
+  const git = `for option; do case "$option" in credential.helper=!*) sh -c "\${option#*!} get" >${given};; esac; done; exit 128`;
+  writeFileSync(join(folder, 'git'), `#!/bin/sh\n${git}\n`, { mode: 0o755 });
+  for (const text of ['', '\n', '\r\n', '\r', ' \n', '\u00a0'].flatMap((end) => [
+    `gh_a-1.B~${end}`,
+    ` \ufeff"gh_a-1.B~"${end}`,
+    `'gh_a-1.B~'${end}`,
+    Buffer.from(`\ufeffgh_a-1.B~${end}`, 'utf16le'),
+  ])) {
+    writeFileSync(file, text);
+    fetchContent('https://git.example/farm/content', folder, {
+      TOKEN_FILE: file,
+      PATH: `${folder}:${process.env.PATH}`,
+    });
+    assert.match(readFileSync(given, 'utf8'), /^username=git\npassword=gh_a-1\.B~\n$/, JSON.stringify(text));
+  }
+});
+
 it('Fetched from Git is refused where it is not valid, or was killed twice in a row, and not where the network fails', (t) => {
   const origin = startRepository(t, { 'content/farm.yaml': 'One' });
   const bin = temporaryFolder(t);

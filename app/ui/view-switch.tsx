@@ -50,7 +50,12 @@ export function countStanding({ figures, products, roadmap, technologies }: Site
 export function ViewLabels() {
   return (
     <span className={`on-screen ${styles.labels}`} aria-hidden="true">
-      <label htmlFor="stands">Only what stands</label> <label htmlFor="with-plan">With the plan</label>
+      <label htmlFor="stands" className={styles.toStands}>
+        Only what stands
+      </label>{' '}
+      <label htmlFor="with-plan" className={styles.toPlan}>
+        With the plan
+      </label>
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { StartError } from './config.ts';
 import { addContact, createLookUp } from './contact/contact.ts';
 import type { Context } from './context.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import { type AppOptions, createApp, defaultLimits } from './http/app.ts';
+import { type AppOptions, createApp } from './http/app.ts';
 import { createPages } from './http/pages.ts';
 import { type Outbox, startOutbox } from './mail/outbox.ts';
 import { createSendMail, greetingName, type SendMail } from './mail/smtp.ts';
@@ -15,7 +15,6 @@ import { readStatus } from './status.ts';
 import { nightlyCheckMs, runNightly } from './store/copies.ts';
 
 export type SiteOptions = Context & {
-  readonly limits?: AppOptions['limits'];
   readonly send?: SendMail;
   readonly headers?: Readonly<Record<string, string>>;
   readonly middleware?: AppOptions['middleware'];
@@ -43,7 +42,7 @@ const drainTimeoutMs = 6500;
 
 /** Creates the parts and listens. Throws StartError if it cannot, or the error of a page that cannot be rendered. */
 export async function startSite(options: SiteOptions): Promise<Site> {
-  const { config, build, store, clock, log, limits = defaultLimits, headers, middleware } = options;
+  const { config, build, store, clock, log, headers, middleware } = options;
   const context: Context = { config, build, store, clock, log };
   let stopping = false;
   let outbox: Outbox | null = null;
@@ -60,7 +59,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     ? await openPublishing({ ...context, folder: config.publishFolder, pages })
     : null;
   const app = createApp({
-    ...{ pages, limits, log, middleware, stamp: build.stamp, trustedProxies: config.trustedProxies },
+    ...{ pages, log, middleware, stamp: build.stamp, trustedProxies: config.trustedProxies },
     isStopping: () => stopping,
   });
   pages.addRoutes(app);

@@ -1,6 +1,5 @@
 // HTTP for every request, whatever its route: limits, headers, log, health and errors.
-import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -17,12 +16,10 @@ import { networkKey } from './limits.ts';
 import type { Pages } from './pages.ts';
 import { errorPage, pathOf, readyLine, sendPage } from './reply.ts';
 
-/** What Node limits by itself. Times are in milliseconds, sizes in bytes. The proxy in front hands over whole bodies. */
-export const defaultLimits = {
-  /** From the opening of a connection, or the first byte of a request, to the end of its headers. */
+/** What Node limits by itself. Times are in milliseconds, sizes in bytes. The proxy in front hands over whole requests. */
+const limits = {
   headersMs: 10_000,
-  /** From there to the end of its body. */
-  bodyMs: 20_000,
+  requestMs: 30_000,
   headerBytes: 16 * 1024,
   bodyBytes: 64 * 1024,
   /** `nofile` in compose.yaml is 16384: the rest is for the store, log and mail. */
@@ -31,7 +28,6 @@ export const defaultLimits = {
 
 export type AppOptions = {
   readonly pages: Pick<Pages, 'headers' | 'notFound'>;
-  readonly limits: Readonly<typeof defaultLimits>;
   readonly trustedProxies: Config['trustedProxies'];
   readonly log: FastifyBaseLogger;
   readonly isStopping: () => boolean;
@@ -44,18 +40,13 @@ export type AppOptions = {
 
 /** Creates the HTTP server with its hooks and health routes. It does not listen yet. */
 export function createApp(options: AppOptions): FastifyInstance {
-  const { limits, log, pages, middleware, isStopping } = options;
-  const requestTimeout = limits.headersMs + limits.bodyMs;
+  const { log, pages, middleware, isStopping } = options;
   const headers = () => ({ ...pages.headers, 'cache-control': 'no-store' });
   const app = fastify({
-    requestTimeout,
+    requestTimeout: limits.requestMs,
     // For clients that do not read. Longer than `requestTimeout`, so that its 408 is sent first.
-    connectionTimeout: 2 * requestTimeout,
-    http: {
-      headersTimeout: limits.headersMs,
-      connectionsCheckingInterval: Math.min(1000, limits.headersMs / 4),
-      maxHeaderSize: limits.headerBytes,
-    },
+    connectionTimeout: 2 * limits.requestMs,
+    http: { headersTimeout: limits.headersMs, maxHeaderSize: limits.headerBytes },
     bodyLimit: limits.bodyBytes,
     loggerInstance: log,
     // Fastify's child loggers would only add a request id.
@@ -65,7 +56,6 @@ export function createApp(options: AppOptions): FastifyInstance {
     trustProxy: [...options.trustedProxies],
     // Its 503 would lose what the visitor typed.
     return503OnClosing: false,
-    clientErrorHandler: (error, socket) => refuseUnread(error, socket, headers(), log),
     frameworkErrors: (_error, request, reply) => void pages.notFound(request, reply.headers(headers())),
   });
   app.server.maxConnections = limits.connections;
@@ -96,26 +86,6 @@ export function createApp(options: AppOptions): FastifyInstance {
     return sendPage(reply, errorPage(500));
   });
   return app;
-}
-
-/** Replies where Node has no request to answer: it could not be parsed, or took too long. */
-function refuseUnread(
-  { code = '' }: NodeJS.ErrnoException,
-  socket: Socket,
-  headers: Pages['headers'],
-  log: FastifyBaseLogger,
-): void {
-  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[code] ?? 400;
-  log.info({ status }, 'request refused');
-  const { html } = errorPage(status);
-  const lines = Object.entries({
-    ...headers,
-    'content-type': 'text/html; charset=utf-8',
-    'content-length': Buffer.byteLength(html),
-    connection: 'close',
-  }).map(([name, value]) => `${name}: ${value}\r\n`);
-  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${html}`);
 }
 
 /** Bytes. A flood of error pages is answered without compression. */

@@ -86,7 +86,7 @@ export function sendFile(
   reply: FastifyReply,
   file: SiteFile,
 ): FastifyReply {
-  const encoding = smallestEncoding(file, headers);
+  const encoding = file.compressed.find(({ coding }) => acceptsEncoding(headers, coding)) ?? file;
   reply.headers({
     etag: encoding.etag,
     'cache-control': file.cacheControl,
@@ -94,15 +94,8 @@ export function sendFile(
     ...ownHeaders(file),
   });
   if (isKnown(headers['if-none-match'], encoding.etag)) return reply.code(304).send();
-  if (encoding.coding) reply.header('content-encoding', encoding.coding);
+  if ('coding' in encoding) reply.header('content-encoding', encoding.coding);
   return reply.header('content-type', file.type).send(encoding.bytes);
-}
-
-export function smallestEncoding(
-  file: SiteFile,
-  headers: IncomingHttpHeaders,
-): { readonly coding?: string; readonly etag: string; readonly bytes: Buffer } {
-  return file.compressed.find(({ coding }) => acceptsEncoding(headers, coding)) ?? file;
 }
 
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {

@@ -33,8 +33,6 @@ it('Every page is rendered before the site listens, and one that cannot be is na
     /^Error: The page \/contact cannot be rendered: no font$/,
   );
   await assert.rejects(startTestSite(t, { build: { ...testBuild, render } }), /The page \/contact/);
-  const wrong: Build['render'] = async (request) => ({ ...(await testBuild.render(request)), status: 500 });
-  await assert.rejects(open({ ...testBuild, render: wrong }), /The page \/ was rendered with status 500/);
 });
 
 it('Pages change with the day in Lagos; where they cannot be rendered, those of yesterday stay', async () => {

@@ -11,7 +11,7 @@ import { reasons } from '../../message/not-kept.ts';
 import type { Build } from '../build.ts';
 import type { Context } from '../context.ts';
 import { describeError } from '../log.ts';
-import { encodingsOf, type SiteFile, sendFile, smallestEncoding } from './files.ts';
+import { encodingsOf, type SiteFile, sendFile } from './files.ts';
 import { securityHeaders } from './headers.ts';
 import { notFoundKey, renderPage } from './render.ts';
 import { errorPage, errorPageStyle, pathOf, queryOf, sendPage } from './reply.ts';
@@ -98,23 +98,20 @@ export async function createPages({ build: first, config, clock, log, lookUp, ..
     return sendPage(reply, await render({ url: request.url, sent }));
   }
 
-  /** 405 if the path exists, otherwise the not-found page. */
+  /** The not-found page; 405 where something is sent. */
   async function notFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = pathOf(request);
-    const { method, headers } = request;
     const correct = correctPath(path);
-    if (correct && ['GET', 'HEAD', 'POST'].includes(method))
+    if (correct && ['GET', 'HEAD', 'POST'].includes(request.method))
       return reply.redirect(correct + request.url.slice(path.length), 308);
-    const isRead = method === 'GET' || method === 'HEAD';
-    if (!isRead && (shown.build.paths.includes(path) || find(path) || /^\/(?:live|ready)z$/.test(path))) {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
       reply.header('allow', path === '/contact' ? 'GET, HEAD, POST' : 'GET, HEAD');
-      return sendPage(reply, errorPage(405));
+      return sendPage(reply, errorPage(405, 'Nothing can be sent to this address: it can only be read.'));
     }
     const page = find(notFoundKey);
-    if (!page) return sendPage(reply, await render({ url: '/not-found' }));
-    const { coding, bytes } = smallestEncoding(page, headers);
-    if (coding) reply.header('content-encoding', coding);
-    return reply.code(404).type(page.type).header('vary', 'Accept-Encoding').send(bytes);
+    return page
+      ? sendFile(request, reply.code(404), page)
+      : sendPage(reply, await render({ url: '/not-found' }));
   }
 
   return {

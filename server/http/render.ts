@@ -12,13 +12,9 @@ const weightSlot = '\ue000kB';
 /** Rejects with an error that names the page. */
 export async function renderPage(build: Build, key: string, now: Date) {
   const url = key === notFoundKey ? '/not-found' : key;
-  const { status, html: draft } = await build
-    .render({ url, now, weight: weightSlot })
-    .catch((error: Error) => {
-      throw Object.assign(error, { message: `The page ${url} cannot be rendered: ${error.message}` });
-    });
-  if (status !== (key === notFoundKey ? 404 : 200))
-    throw new Error(`The page ${url} was rendered with status ${status}`);
+  const { html: draft } = await build.render({ url, now, weight: weightSlot }).catch((error: Error) => {
+    throw Object.assign(error, { message: `The page ${url} cannot be rendered: ${error.message}` });
+  });
   const weight = `${Math.round((await weigh(draft, build.files)) / 1000)}\u00a0kB`;
   const html = draft.replaceAll(weightSlot, weight);
   const [br, gzip] = await Promise.all([compressPage(html), compress(html, 'gzip', 'small')]);

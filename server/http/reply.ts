@@ -30,21 +30,13 @@ export function readyLine(stamp: string): string {
   return `ready ${stamp}\n`;
 }
 
-const sentences = {
-  400: 'What your browser, or something between it and this site, sent cannot be read here. Open the page again; if that fails, try another browser or another network.',
-  405: 'Nothing can be sent to this address: it can only be read.',
-  408: 'The request took too long to arrive. Check your connection and open the page again.',
-  431: 'That address is longer than this site takes, or your browser sends too many cookies along. Start from the front page; if that fails, delete the cookies that it keeps of this site.',
-  500: 'Something went wrong on our side. Try again in a moment.',
-} as const;
-
 /**
  * The one page where nothing can be rendered.
  * @param typed what a visitor wrote and would otherwise lose
  */
 export function errorPage(
   status: number,
-  sentence: string = sentences[status as keyof typeof sentences] ?? sentences[400],
+  sentence = 'Something went wrong on our side. Try again in a moment.',
   typed?: Message,
 ): Page {
   const lines = fields.map(({ name, label }) => `${label}: ${typed?.[name] ?? ''}\n`).join('');

@@ -4,7 +4,6 @@ import { yearInLagos } from '../../message/lagos.ts';
 import type { Build } from '../../server/build.ts';
 import { systemClock } from '../../server/clock.ts';
 import { getConfig } from '../../server/config.ts';
-import { type AppOptions, defaultLimits } from '../../server/http/app.ts';
 import type { SiteFile } from '../../server/http/files.ts';
 import { createLogger } from '../../server/log.ts';
 import { type SiteOptions, startSite } from '../../server/site.ts';
@@ -76,14 +75,12 @@ export async function startTestSite(
   t: Cleanup,
   {
     env = {},
-    limits = {},
     publishFolder,
     ...options
-  }: Partial<Omit<SiteOptions, 'limits'>> & {
+  }: Partial<SiteOptions> & {
     /** In place of /publish. */
     publishFolder?: string;
     env?: Record<string, string>;
-    limits?: Partial<AppOptions['limits']>;
   } = {},
 ) {
   const path = join(temporaryFolder(t), 'messages.db');
@@ -99,7 +96,6 @@ export async function startTestSite(
     store,
     clock: systemClock,
     log: createLogger({ write: (line) => void lines.push(JSON.parse(line)) }),
-    limits: { ...defaultLimits, ...limits },
     ...options,
   });
   t.after(() => site.stop(true));

@@ -143,9 +143,8 @@ function readUrl(value: string, protocol: RegExp): URL | undefined {
 }
 
 function readOrigin(value: string): string | undefined {
-  const { origin, hostname } = readUrl(value, /^https?:$/) ?? { origin: '', hostname: '' };
-  // Browsers take “farm.example.” for another site, and posts would be refused.
-  return origin.length === value.length && !/(?:^|\.)(?:[-.]|$)/.test(hostname) ? origin : undefined;
+  const origin = readUrl(value, /^https?:$/)?.origin;
+  return origin?.length === value.length ? origin : undefined;
 }
 
 function readDatabase(value: string): Database | undefined {

@@ -13,16 +13,13 @@ const timeoutMs = 10_000;
  * @returns what ends it
  */
 export function startHeartbeat(url: string, readStatus: () => Promise<Status>, log: Logger): () => void {
-  let isAnswered = true;
   let timer = setTimeout(beat, firstMs);
 
   async function beat(): Promise<void> {
     timer = setTimeout(beat, intervalMs);
     const error = await report(url, await readStatus());
     // The address is never logged: anybody who knows it can report in the name of the site.
-    if (error && isAnswered) log.warn({ error }, 'heartbeat service does not answer');
-    if (!error && !isAnswered) log.info('heartbeat service answers again');
-    isAnswered = !error;
+    if (error) log.warn({ error }, 'heartbeat service does not answer');
   }
 
   return () => clearTimeout(timer);

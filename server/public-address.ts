@@ -31,10 +31,9 @@ export async function askPublicAddress(
       ? note('answers, with a valid certificate.')
       : trouble('another release of it answers, perhaps on another machine');
   } catch (error) {
-    const { name, cause } = error as Error & { readonly cause?: { readonly code?: string } };
+    const { name, cause } = error as Error & { readonly cause?: NodeJS.ErrnoException };
     const code = cause?.code ?? name;
-    if (code === 'ENOTFOUND') return trouble('its name has no address (ENOTFOUND)');
-    if (!unreachable.test(code)) return trouble(`there is no valid certificate, or no TLS (${code})`);
+    if (!unreachable.test(code)) return trouble(`it has no address or no valid certificate (${code})`);
     return note(
       `cannot be reached from here (${code}). That is no fault where a network does not lead back to itself: open it on a phone.`,
     );

@@ -4,43 +4,28 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { describe, it } from 'node:test';
 import { waitUntil } from '../tests/rigs/cleanup.ts';
-import { startTestSite, testBuild } from '../tests/rigs/in-process-site.ts';
-import { StoreUnavailable } from './store/errors.ts';
+import { startTestSite } from '../tests/rigs/in-process-site.ts';
+import { openSqlite } from './store/sqlite.ts';
+import { createStore } from './store/store.ts';
 
 const sample = { firstName: 'Ọlábísí', email: 'o+farm@visitor.example', message: 'About <script> & 李' };
-const asJson = { accept: 'application/json' };
 
 it('The site shows the thanks only for a reference it gave out, also while the mail server hangs', async (t) => {
   const site = await startTestSite(t, { send: () => new Promise(() => {}) });
   const thanked = await site.post(sample);
-  assert.equal(thanked.headers.get('strict-transport-security'), null, 'it is http');
   assert.match(await (await fetch(site.base + thanked.headers.get('location'))).text(), /"known"/);
   for (const reference of ['AAAAAAAAAA', '', 'abc', '<script>', 'A'.repeat(5000)]) {
     const answer = await fetch(`${site.base}/contact?sent=${encodeURIComponent(reference)}`);
-    assert.equal(answer.status, 200);
-    assert.match(await answer.text(), /"unknown"/, reference.slice(0, 20));
+    assert.match(`${answer.status} ${await answer.text()}`, /^200 .*"unknown"/s, reference.slice(0, 20));
   }
 });
 
-it('When messages cannot be stored, the visitor gets a 503 with the text given back, and pages stay up', async (t) => {
-  const fail = () => Promise.reject(new StoreUnavailable('busy', 'database or disk is full'));
-  const store = {
-    keep: fail,
-    find: fail,
-    summary: fail,
-    check: fail,
-    eraseSentBefore: fail,
-    close: async () => {},
-  };
-  const site = await startTestSite(t, { store: store as never, env: { RATE_LIMIT: '1/1' } });
-  for (let time = 0; time < 3; time += 1) {
-    const answer = await site.post(sample);
-    assert.equal(answer.status, 503, 'a failure does not count against the rate limit');
-    assert.match(await answer.text(), /unavailable.*Ọlábísí/s);
-  }
+it('While nothing can be stored, a post does not count against the limit, pages stay up, and thanks are not looked up', async (t) => {
+  const store = createStore(openSqlite('/dev/null/messages.db'));
+  const site = await startTestSite(t, { store, env: { RATE_LIMIT: '1/1' } });
+  for (let time = 0; time < 3; time += 1) assert.equal((await site.post(sample)).status, 503);
   for (const path of ['/', '/readyz']) assert.equal((await fetch(site.base + path)).status, 200);
-  const thanks = await fetch(`${site.base}/contact?sent=AAAAAAAAAA`);
-  assert.match(await thanks.text(), /"not-looked-up"/, 'not unknown');
+  assert.match(await (await fetch(`${site.base}/contact?sent=AAAAAAAAAA`)).text(), /"not-looked-up"/);
 });
 
 describe('The log', () => {
@@ -48,13 +33,8 @@ describe('The log', () => {
     const site = await startTestSite(t, { env: { TRUSTED_PROXIES: 'loopback' } });
     const from = { 'x-forwarded-for': '203.0.113.77' };
     await fetch(`${site.base}/contact?sent=SECRETREF`, { headers: from });
-    const unknown = [
-      'ada@visitor.example',
-      'tel:0803%20000%200000',
-      '+2348030000000',
-      'Contact/0803-000-0000',
-    ];
-    for (const path of unknown) await fetch(`${site.base}/${path}`);
+    const unknown = 'ada@visitor.example tel:0803%20000%200000 +2348030000000 Contact/0803-000-0000';
+    for (const path of unknown.split(' ')) await fetch(`${site.base}/${path}`);
     await site.post(sample);
     for (const path of ['/readyz', '/livez', '/readyz?x', '/robots.txt']) await fetch(site.base + path);
     await waitUntil(() => site.lines.some(({ path }) => path === '/robots.txt'));
@@ -100,7 +80,7 @@ it('When the site stops, it finishes what it received, closes every connection a
   const site = await startTestSite(t);
   const open = request(`${site.base}/contact`, {
     method: 'POST',
-    headers: { ...asJson, 'content-type': 'application/x-www-form-urlencoded', 'content-length': 60 },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': 60 },
   });
   const answered = new Promise<number | undefined>((resolve) =>
     open.on('response', (r) => resolve(r.resume().statusCode)),
@@ -110,9 +90,9 @@ it('When the site stops, it finishes what it received, closes every connection a
   const stopped = site.site.stop();
   const during = await fetch(site.base);
   assert.equal(during.headers.get('connection'), 'close');
-  assert.deepEqual([(await fetch(`${site.base}/readyz`)).status, testBuild.stamp], [503, 'test']);
+  assert.equal((await fetch(`${site.base}/readyz`)).status, 503);
   open.end('&message=Hello12345'.padEnd(60 - 41, '.'));
-  assert.equal(await answered, 201);
+  assert.equal(await answered, 303);
   await stopped;
   await assert.rejects(fetch(site.base));
   await assert.rejects(site.store.check());

@@ -1,6 +1,6 @@
 // How the site is, for its operator: what `farm status` and the heartbeat say of the store, the copies, the published folder, the settings
 // and the public address.
-import { accessSync, constants, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { dayInLagos, dayMs, hourMs } from '../message/lagos.ts';
@@ -57,11 +57,8 @@ function describeMessages(summary: Summary | Error, { smtp }: Config, now: Date)
   if (lastError) trouble.push(`Mail does not go out: ${lastError}.`);
   // Negative after the clock was set back.
   const minutes = Math.floor((now.getTime() - (oldestWaitingAt ?? now.getTime())) / 60_000);
-  if (minutes > 15) trouble.push(`A message has been waiting to be mailed for ${minutes} minutes.`);
-  if (minutes > 15 && !smtp)
-    trouble.push(
-      'Mail is not configured: write SMTP_URL=smtp://user:password@mail.example:587 into .env and start the site again.',
-    );
+  const unset = smtp ? '' : ', because SMTP_URL is not set: write it into .env and start the site again';
+  if (minutes > 15) trouble.push(`A message has been waiting to be mailed for ${minutes} minutes${unset}.`);
   return {
     trouble,
     notes: [
@@ -82,11 +79,10 @@ function describeCopies(summary: Summary | Error, { database, backupFolder }: Co
   let nights: string[] = [];
   try {
     nights = readdirSync(backupFolder).flatMap((name) => nightly.exec(name)?.[1] ?? []);
-    nights.sort();
-    accessSync(backupFolder, constants.W_OK);
   } catch (error) {
     trouble.push(`Copies cannot be written into ${backupFolder}: ${(error as Error).message}.`);
   }
+  nights.sort();
   // A night begins at two. One may be under way.
   if (nights.every((night) => night < dayInLagos(new Date(now.getTime() - dayMs - 3 * hourMs))))
     trouble.push('The store was not copied last night. The log says why.');

@@ -2,7 +2,7 @@
 import { createWriteStream, existsSync, fstatSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { parseArgs } from 'node:util';
 import { buildStamp, distFolder, farmAddress } from '../build.ts';
 import { type Clock, systemClock } from '../clock.ts';
 import { type Config, type Database, getConfig, StartError } from '../config.ts';
@@ -18,21 +18,19 @@ import { restoreStore } from '../store/restore.ts';
 import { everyMessage, type Store } from '../store/store.ts';
 import { csvHead, csvLine, details, listHead, listLine, toExport, withoutControls } from './print.ts';
 
-type Arguments = {
+type Call = {
+  readonly config: Config;
+  readonly clock: Clock;
   /** REFERENCE or FILE. */
   readonly argument?: string | undefined;
   readonly format?: string;
   readonly email?: string;
 };
-type Call = Arguments & { readonly config: Config; readonly clock: Clock };
 /** What it prints, piece by piece, because an export may be larger than the memory. */
 type Output = AsyncGenerator<string>;
 type Command = {
-  /** What follows its name. */
+  /** The one thing that follows its name; in brackets where it may be missing. */
   readonly takes?: string;
-  readonly options?: ParseArgsOptionsConfig;
-  /** By default: one argument where it takes any, and otherwise none. */
-  readonly accepts?: (given: Arguments) => boolean;
   readonly help: string;
   readonly run: (call: Call) => Output;
 };
@@ -58,10 +56,9 @@ The state is waiting (to be mailed) or sent. "spam?" means that it looks like sp
   export: {
     takes: '--format json|csv',
     help: 'Prints every message: as one JSON array (times in UTC), or as a table for a spreadsheet (Lagos time).',
-    options: { format: { type: 'string' } },
-    accepts: ({ argument, format = '' }) => argument === undefined && /^(?:json|csv)$/.test(format),
     run: withStore(async function* (store, { format }) {
       const isTable = format === 'csv';
+      if (!isTable && format !== 'json') throw new WrongCall('export takes --format json or --format csv');
       yield isTable ? csvHead : '[';
       let before = '\n';
       for await (const stored of everyMessage(store)) {
@@ -76,7 +73,6 @@ The state is waiting (to be mailed) or sent. "spam?" means that it looks like sp
     help: `Without a reference: mails at once what waits for another attempt, with what the mail server has refused.
 With one: mails this message, again if it was mailed before; one that looks like spam does not wait for the daily mail.
 The running site does it within a few seconds, or two minutes where it has just tried.`,
-    accepts: () => true,
     run: withStore(async function* (store, { argument, clock, config }) {
       let what = argument?.toUpperCase();
       if (what) await store.resend((await findMessage(store, what)).reference);
@@ -93,8 +89,6 @@ The running site does it within a few seconds, or two minutes where it has just 
     help: `Erases every message of one sender for ever, also from the store's files. REFERENCE is that of one of them:
 write it rather than an address, which the shell could read as a command. Exits with 1 if there is none.
 Copies made before still hold them.`,
-    options: { email: { type: 'string' } },
-    accepts: ({ argument, email }) => (argument === undefined) !== (email === undefined),
     run: withStore(async function* (store, { argument, email }) {
       const erased = await store.eraseFrom(email ?? (await findMessage(store, argument)).email);
       if (erased === 0) throw new Error(`There is no message from ${email}: list shows the addresses`);
@@ -192,40 +186,36 @@ class WrongCall extends Error {
 
 /** @throws Error with a sentence for the operator, and perhaps an `exitCode`. Without one it is 1 */
 export async function* runCommand(
-  [name = '', ...args]: readonly string[],
+  args: readonly string[],
   context: () => Pick<Call, 'config' | 'clock'>,
 ): Output {
-  if (/^(?:help|--help|-h)$/.test(name)) {
-    const usages = Object.keys(commands).map((name) => `  ${usageOf(name)}\n`);
-    yield `The messages that the contact form received, in the store that DATABASE_URL names:\n\n${usages.join('')}\nAdd --help to any of them.\n`;
-    return;
-  }
+  const { values, positionals } = parse(args);
+  const [name = '', argument, ...more] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command)
-    throw new WrongCall(`The commands are ${Object.keys(commands).join(', ')}; --help explains them`);
-  const given = readArguments(args, command);
-  if (!given) throw new WrongCall(`Usage: ${usageOf(name)}`);
-  if (given.help) yield `${usageOf(name)}\n${command.help}\n`;
-  else yield* command.run({ ...given, ...context() });
+  const usageOf = (name: string) => [messagesCommand, name, commands[name]?.takes].join(' ').trimEnd();
+  if (!command) {
+    const names = Object.keys(commands);
+    if (!values.help) throw new WrongCall(`The commands are ${names.join(', ')}; --help explains them`);
+    return yield `${names.map(usageOf).join('\n')}\n\nAdd --help to any of them.\n`;
+  }
+  const { takes = '', help, run } = command;
+  if (values.help) return yield `${usageOf(name)}\n${help}\n`;
+  const options = Object.keys(values);
+  const count = options.length + (argument === undefined ? 0 : 1) + more.length;
+  const isRight =
+    options.every((option) => takes.includes(`--${option} `)) &&
+    (takes.startsWith('[') ? count < 2 : count === (takes ? 1 : 0));
+  if (!isRight) throw new WrongCall(`Usage: ${usageOf(name)}`);
+  yield* run({ argument, ...values, ...context() });
 }
 
-function usageOf(name: string): string {
-  return [messagesCommand, name, commands[name]?.takes].filter(Boolean).join(' ');
-}
-
-function readArguments(args: string[], { takes, options, accepts }: Command) {
-  const isOneOrNone = ({ argument }: Arguments) => (argument === undefined) === (takes === undefined);
+function parse(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  const options = { format: text, email: text, help: { type: 'boolean', short: 'h' } } as const;
   try {
-    const { values, positionals } = parseArgs({
-      args,
-      options: { ...options, help: { type: 'boolean', short: 'h' } },
-      allowPositionals: true,
-    });
-    const given = { ...values, argument: positionals[0] };
-    return given.help || (positionals.length < 2 && (accepts ?? isOneOrNone)(given)) ? given : null;
-  } catch {
-    // An option that it does not have.
-    return null;
+    return parseArgs({ args: [...args], options, allowPositionals: true });
+  } catch (error) {
+    throw new WrongCall((error as Error).message);
   }
 }
 

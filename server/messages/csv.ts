@@ -17,19 +17,13 @@ function withoutFormula(value: string): string {
   return isFormula ? `'${value}` : value;
 }
 
-/**
- * A cell that stays as it was typed: without the quote, a spreadsheet would read 08030000000 as 8030000000, 1234567E89 as a number, 3-4 as a
- * day and `true` as a value.
- */
+/** A cell that stays as it was typed: without the quote, a spreadsheet would read 08030000000 as 8030000000, and 1234567E89 as a number. */
 export function textCell(text: string): string {
-  return isValue.some((form) => form.test(text)) ? `'${text}` : text;
+  return isNumber.test(text) ? `'${text}` : text;
 }
 
-const isValue = [
-  /^(?=.*\p{Nd})[\p{Nd}\s.,:/()+\-−%\p{Sc}]*(?:e[+-]?\d+)?\s*(?:[ap]m?)?\s*$/iu,
-  /^\s*(?:\d{1,4}[\s\-/.,]*)?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\s\-/.,]*(?:\d[\d\s\-/.,:]*)?$/i,
-  /^\s*(?:true|false)\s*$/i,
-];
+/** Also amounts, dates and times in digits. */
+const isNumber = /^(?=.*\p{Nd})[\p{Nd}\s.,:/()+\-−%\p{Sc}]*(?:e[+-]?\d+)?\s*(?:[ap]m?)?\s*$/iu;
 
 function quoted(value: string): string {
   return /[",;\t\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;

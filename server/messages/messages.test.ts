@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, openSync } from 'node:fs';
+import { openSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, it, type TestContext } from 'node:test';
@@ -125,11 +125,18 @@ describe('npm run messages', () => {
     for (const line of wrong.split('|')) assert.match(await ask(line), /^2 [^\n]{20,}\n$/, line);
   });
 
-  it('copies the store into a file that is not there', async (t) => {
-    const { ask } = await setUp(t, [adaeze]);
+  it('copies the store into a new file, and puts it in the place of the store', async (t) => {
+    const { ask, store, path } = await setUp(t, [adaeze]);
     const copy = join(temporaryFolder(t), 'copy.db');
     assert.equal(await ask(`copy ${copy}`), `0 The store was copied to ${copy}\n`);
-    assert.ok(existsSync(copy));
+    assert.match(await ask(`restore ${copy}`), /^1 Not restored, and nothing was changed\. A site runs on /);
+    await store.close();
+    assert.match(
+      await ask(`restore ${copy}`),
+      /^0 1 message restored from \S+\. What was there is in \S+-replaced\.db\. Start the site now\n$/,
+    );
+    rmSync(path);
+    assert.match(await ask('list'), /^1 There is no store at \S+ yet: /);
   });
 
   it('exports exactly the documented fields', async (t) => {
@@ -208,7 +215,6 @@ describe('npm run messages', () => {
       { DATABASE_URL: 'file:/nowhere/m.db' },
       /^78 DATABASE_URL [^\n]*nowhere, which is not there[^\n]*\n$/,
     ],
-    ['list', { DATABASE_URL: 'file:/tmp/none.db' }, /^1 There is no store at \/tmp\/none\.db yet: [^\n]*\n$/],
     ['copy a', { DATABASE_URL: 'postgres://a/b' }, /^1 The messages are in PostgreSQL: pg_dump [^\n]*\n$/],
     [
       'status',

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { startFirefox } from './firefox.ts';
-import { layoutAndForm, menuAndTooltips, visits, withoutConnection } from './journeys.ts';
+import { journeys, visits } from './journeys.ts';
 import { hydrate, untilTrue } from './tab.ts';
 
 const browser = await startFirefox();
 after(browser.close);
-const firefox = { name: 'Firefox', start: browser.open };
-layoutAndForm(firefox);
-menuAndTooltips(firefox);
-withoutConnection(firefox);
+journeys({ name: 'Firefox', start: browser.open });
 
 describe('Firefox, which has no scroll timelines and scrolls a focused element under the bar', () => {
   const visit = visits(() => browser.open({}));

@@ -1,9 +1,9 @@
-/** Brings what `npm run test:browsers` needs: Debian's Firefox, WebKit and text browser, the two old Chromiums, and what drives Firefox and WebKit. */
+/** Brings what `npm run test:browsers` needs: Debian's Firefox, WebKit and text browser, the old Chromium, and what drives Firefox and WebKit. */
 import { existsSync } from 'node:fs';
 import { ensureChromium } from '../rigs/chromium.ts';
 import { findProgram, installPackages, runCommand } from '../rigs/programs.ts';
 
-// The old Chromiums use the system libraries that today's installs.
+// The old Chromium uses the system libraries that today's installs.
 ensureChromium();
 
 const packages = {
@@ -18,4 +18,4 @@ if (missing.length > 0 && !installPackages(...missing))
 
 const folder = `${import.meta.dirname}/packages`;
 if (!existsSync(`${folder}/node_modules/selenium-webdriver`) && !runCommand('npm', 'ci', '--prefix', folder))
-  throw new Error('The old Chromiums, and what drives Firefox and WebKit, could not be fetched.');
+  throw new Error('The old Chromium, and what drives Firefox and WebKit, could not be fetched.');

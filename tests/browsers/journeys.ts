@@ -11,30 +11,25 @@ type Engine = {
   start(choice?: { readonly javaScript?: boolean }): Promise<Running>;
 };
 
-/** Journeys for every browser: the layout of three screens, and a message sent with and without JavaScript. */
-export function layoutAndForm({ name, start }: Engine): void {
+/** The layout of three screens, the game, and a message sent with and without JavaScript; in a browser of today also the menu, a tooltip and the offline copy. */
+export function journeys({ name, start }: Engine, { isOld = false } = {}): void {
   describe(name, () => {
     const visit = visits(start);
 
     for (const path of ['/', '/contact', '/nowhere']) {
-      test(`${path} is laid out at 360 and 1440 px`, async () => {
+      test(`${path} is laid out at 360, 900 and 1440 px`, async () => {
         const { tab, site } = visit.now();
-        for (const width of [360, 1440]) await isLaidOut(tab, site.url + path, width, 800);
+        for (const width of [360, 900, 1440]) {
+          await tab.size(width, 800);
+          await tab.open(site.url + path);
+          await tab.ask('document.fonts.ready.then(() => true)');
+          // Asked again: WebKit lays out some frames after it has the new size.
+          await untilTrue(tab, `(${layoutProblems})().length === 0`).catch(async () =>
+            assert.deepEqual(await tab.ask(`(${layoutProblems})()`), [], `${path} at ${width} px`),
+          );
+        }
       });
     }
-
-    test('the links stand in a wide bar of any width, and behind a button in a narrow one', async () => {
-      const { tab, site } = visit.now();
-      await tab.open(`${site.url}/contact`);
-      for (const width of [360, 640, 895, 900, 960, 1100, 1280, 1440]) {
-        await tab.size(width, 800);
-        // Asked again: WebKit lays out some frames after it has the new size.
-        await untilTrue(
-          tab,
-          `(({ links, menu }, isWide) => links === isWide && menu !== isWide)((${linksAndMenu})(), matchMedia('(min-width: 56rem)').matches)`,
-        ).catch((error) => assert.fail(`at ${width}: ${error.message}`));
-      }
-    });
 
     test('the game counts the palms of a drawn field', async () => {
       const { tab, site } = visit.now();
@@ -64,23 +59,8 @@ export function layoutAndForm({ name, start }: Engine): void {
         [],
       );
     });
-  });
 
-  describe(`${name} without JavaScript`, () => {
-    const visit = visits(() => start({ javaScript: false }));
-
-    test('a message is sent, and the thanks are shown', async () => {
-      const { tab, site } = visit.now();
-      await sendMessage(tab, site);
-    });
-  });
-}
-
-/** Journeys for today's browsers only. */
-export function menuAndTooltips({ name, start }: Engine): void {
-  describe(`${name}, by mouse and keyboard`, () => {
-    const visit = visits(start);
-
+    if (isOld) return;
     test('the menu opens by a click, and closes by Escape and by a link', async () => {
       const { tab, site } = visit.now();
       await tab.size(360, 740);
@@ -103,6 +83,7 @@ export function menuAndTooltips({ name, start }: Engine): void {
 
     test('a tooltip opens for the mouse and for the keyboard, and closes with Escape', async () => {
       const { tab, site } = visit.now();
+      const tooltip = `document.querySelector('[data-tooltip]')`;
       await tab.size(1280, 800);
       await tab.open(site.url);
       await hydrate(tab);
@@ -118,10 +99,18 @@ export function menuAndTooltips({ name, start }: Engine): void {
       await untilTrue(tab, `!${tooltip}`);
     });
   });
-}
 
-/** Not for the old browsers: their drivers switch service workers off. */
-export function withoutConnection({ name, start }: Engine): void {
+  describe(`${name} without JavaScript`, () => {
+    const visit = visits(() => start({ javaScript: false }));
+
+    test('a message is sent, and the thanks are shown', async () => {
+      const { tab, site } = visit.now();
+      await sendMessage(tab, site);
+    });
+  });
+
+  // The driver of the old browser switches service workers off.
+  if (isOld) return;
   describe(`${name} without a connection`, () => {
     const visit = visits(start);
 
@@ -141,14 +130,6 @@ export function withoutConnection({ name, start }: Engine): void {
   });
 }
 
-/** Asserts that nothing is wrong with the layout in a window of this size. */
-async function isLaidOut(tab: Tab, url: string, width: number, height: number): Promise<void> {
-  await tab.size(width, height);
-  await tab.open(url);
-  await tab.ask('document.fonts.ready.then(() => true)');
-  assert.deepEqual(await tab.ask(`(${layoutProblems})()`), [], `${url} at ${width} × ${height}`);
-}
-
 const site = await startSite();
 after(site.close);
 
@@ -163,17 +144,6 @@ export function visits(start: () => Promise<Running>) {
     await site.restart({ onlyIfStopped: true });
   });
   return { now: () => ({ tab: running.tab, site }) };
-}
-
-const tooltip = `document.querySelector('[role=tooltip], [data-tooltip]')`;
-
-/** Whether the links and the button of the menu are in the bar. Runs in the page. */
-function linksAndMenu(): { links: boolean; menu: boolean } {
-  const [links, menu] = ['header nav', 'header summary'].map((place) => {
-    const { top, height } = (document.querySelector(place) as Element).getBoundingClientRect();
-    return top >= 0 && height > 0;
-  });
-  return { links: Boolean(links), menu: Boolean(menu) };
 }
 
 const thanks = `/[0-9A-Z]{4}/.test((document.querySelector('[data-outcome=thanks] b') || {}).textContent)`;

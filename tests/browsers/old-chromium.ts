@@ -4,12 +4,13 @@ import { chromium } from '@playwright/test';
 import { type Running, tabOf } from './tab.ts';
 
 const folder = `${import.meta.dirname}/packages/node_modules/`;
-const packages = { 102: '@sparticuz/chrome-aws-lambda', 92: 'chrome-aws-lambda' };
 
-/** Starts an old Chromium. Playwright's selectors need a newer one; its mouse, keys and evaluate work. */
-export async function startOldChromium(version: 102 | 92, { javaScript = true } = {}): Promise<Running> {
-  const executablePath = unpacked(packages[version]);
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
+/** Starts Chromium 92. Playwright's selectors need a newer one; its mouse, keys and evaluate work. */
+export async function startOldChromium({ javaScript = true } = {}): Promise<Running> {
+  const browser = await chromium.launch({
+    executablePath: unpacked(),
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
   const context = await browser.newContext({ javaScriptEnabled: javaScript, serviceWorkers: 'block' });
   const page = await context.newPage();
   return {
@@ -18,11 +19,11 @@ export async function startOldChromium(version: 102 | 92, { javaScript = true } 
   };
 }
 
-function unpacked(name: string): string {
-  const file = `${folder}.unpacked/${name}/chromium`;
+function unpacked(): string {
+  const file = `${folder}.unpacked/chromium`;
   if (existsSync(file)) return file;
-  mkdirSync(`${folder}.unpacked/${name}`, { recursive: true });
-  const program = brotliDecompressSync(readFileSync(`${folder}${name}/bin/chromium.br`));
+  mkdirSync(`${folder}.unpacked`, { recursive: true });
+  const program = brotliDecompressSync(readFileSync(`${folder}chrome-aws-lambda/bin/chromium.br`));
   writeFileSync(`${file}.part`, program, { mode: 0o755 });
   renameSync(`${file}.part`, file);
   return file;

@@ -43,7 +43,7 @@ export function Contact() {
 /** The form, or the thanks if `?sent=` names a stored message. */
 function SendMessage() {
   const content = useContent();
-  const { form, subjects } = content.contactCopy;
+  const { form, subjects } = content.contactTexts;
   const { address, outcome, sent, pageAssets } = usePageData();
   const reference = address.searchParams.get('sent');
   const texts = formTexts(content, pageAssets.retentionDays);
@@ -70,8 +70,8 @@ function SendMessage() {
 }
 
 function formTexts(content: SiteContent, retentionDays: number): FormTexts {
-  const { contactCopy, farm } = content;
-  const { form, thanks, title } = contactCopy;
+  const { contactTexts, farm } = content;
+  const { form, thanks, title } = contactTexts;
   // `Thanks` fills in the visitor's email address, which no page from the server knows.
   const more = { retention: String(retentionDays), hours: hoursOf(farm), address: '{address}' };
   const filled = (text: string) => format(content, text, more);

@@ -5,9 +5,9 @@ import { subjectOf } from '../ui/prefill.ts';
 import cards from './cards.module.css';
 
 export function GetInTouch() {
-  const { contactCopy, farm } = useContent();
+  const { contactTexts, farm } = useContent();
   const { address } = usePageData();
-  const subject = subjectOf(contactCopy.subjects, address.searchParams);
+  const subject = subjectOf(contactTexts.subjects, address.searchParams);
   const channels = [
     { icon: 'mail', name: 'Email', value: <a href={`mailto:${farm.email}`}>{farm.email}</a> },
     { icon: 'phone', name: 'Phone', value: <a href={telephoneHref(farm.phone)}>{farm.phone}</a> },
@@ -25,7 +25,7 @@ export function GetInTouch() {
   return (
     <section className={`together card ${cards.card}`} aria-labelledby="touch-headline">
       <h2 className="title" id="touch-headline">
-        {contactCopy.touch}
+        {contactTexts.touch}
       </h2>
       <ul className={`rows ${cards.channels}`}>
         {channels.map(

@@ -8,8 +8,8 @@ import styles from './hero.module.css';
 
 /** The text, and a landing pad below or beside it, which has its room from the start: nothing moves when it arrives. */
 export function ContactHero() {
-  const { contactCopy, farm } = useContent();
-  const { hero } = contactCopy;
+  const { contactTexts, farm } = useContent();
+  const { hero } = contactTexts;
   return (
     <section className={styles.hero} aria-labelledby="contact-headline">
       <div className={`wrap ${styles.text}`}>

@@ -5,14 +5,14 @@ import styles from './hours.module.css';
 import { describeHours, lagosTimeText, printedTime } from './hours.ts';
 
 export function BusinessHours() {
-  const { contactCopy, farm } = useContent();
+  const { contactTexts, farm } = useContent();
   const { address, now, outcome } = usePageData();
   // The server keeps the page without query or form data for a day, and renders all others for each request.
   const isKept = address.search === '' && !outcome;
   return (
     <section className={`together card ${cards.card}`} aria-labelledby="hours-headline">
       <h2 className="title" id="hours-headline">
-        {contactCopy.hours}
+        {contactTexts.hours}
       </h2>
       {/* The loader says whether the farm is open now. */}
       <p className={styles.openNow} data-hours={JSON.stringify(farm.hours)}>

@@ -145,7 +145,12 @@ function MessageForm({ served, subject, message, texts }: MessageFormProps) {
             </button>
           )}
           <p className={styles.delivery} role="status" data-unsent={noConnection}>
-            {isPending && (waits ? <span>{offline}</span> : <SendingStatus of={sending} />)}
+            {isPending &&
+              (waits ? (
+                <span>{offline}</span>
+              ) : (
+                <SendingStatus failureCount={sending.failureCount} failureReason={sending.failureReason} />
+              ))}
           </p>
         </div>
         <p className={`quiet ${styles.wide} ${styles.smallPrint}`}>{texts.smallPrint}</p>
@@ -255,18 +260,13 @@ function FormField({ field: { name, label, required }, typed, error }: FormField
   );
 }
 
-type SendingStatusProps = {
-  readonly of: {
-    readonly failureCount: number;
-    readonly failureReason: NotSentError | null;
-  };
-};
+type SendingStatusProps = { failureCount: number; failureReason: NotSentError | null };
 
 /**
  * Stands in a live region, so screen readers announce each change. “Sending…” is for them only, because the button shows it.
  * The text is in an element, because a translator may move text nodes, and React cannot remove one that was moved.
  */
-function SendingStatus({ of: { failureCount, failureReason } }: SendingStatusProps) {
+function SendingStatus({ failureCount, failureReason }: SendingStatusProps) {
   if (failureReason === null) return <span className="visually-hidden">{sendingText}</span>;
   const reason = temporaryReasons[failureReason.kind] ?? 'This site cannot take your message just now.';
   return <span>{`${reason} Trying again: attempt ${failureCount + 1} of ${RETRIES + 1}.`}</span>;

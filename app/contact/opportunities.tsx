@@ -21,8 +21,8 @@ export function Opportunities() {
 }
 
 function Investment() {
-  const { contactCopy, figures, landingCopy } = useContent();
-  const { investment } = contactCopy;
+  const { contactTexts, figures, landingTexts } = useContent();
+  const { investment } = contactTexts;
   const shown = numbers.filter((id) => hasFigure(figures, id));
   return (
     <section
@@ -44,7 +44,7 @@ function Investment() {
         </ul>
         <SectionDate />
         <p className={`prose quiet ${styles.smallPrint}`}>
-          <Sentence text={landingCopy.progress.notice} /> <FileLinks names={['sheet']} />
+          <Sentence text={landingTexts.progress.notice} /> <FileLinks names={['sheet']} />
         </p>
         <div className={`${buttons.row} ${styles.actions}`}>
           <Outbound to="investment" label={investment.book} />{' '}
@@ -56,9 +56,9 @@ function Investment() {
 }
 
 function Partner() {
-  const { contactCopy, landingCopy, technologies } = useContent();
-  const { partner } = contactCopy;
-  const { service } = landingCopy.technology;
+  const { contactTexts, landingTexts, technologies } = useContent();
+  const { partner } = contactTexts;
+  const { service } = landingTexts.technology;
   const offers = [...technologies, { title: service.name, today: service.today, waitsFor: service.goal }];
   return (
     <section className={`together ${styles.opportunity}`} id="partner" aria-labelledby="partner-headline">
@@ -69,7 +69,7 @@ function Partner() {
       <ul className={`rows ${styles.claims}`}>
         {offers.map((offer) => (
           <li key={offer.title}>
-            <Sentence as="b" text={offer.title} /> <Status of={offer} todayText={statusTexts.inUse} />
+            <Sentence as="b" text={offer.title} /> <Status offer={offer} todayText={statusTexts.inUse} />
           </li>
         ))}
       </ul>

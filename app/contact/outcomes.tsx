@@ -81,12 +81,12 @@ function encodeWithin(max: number, text: string): string {
   const whole = characters.join('');
   if (whole.length <= max) return whole;
   const end = encodeURIComponent('…');
-  let kept = '';
+  let start = '';
   for (const character of characters) {
-    if (kept.length + character.length + end.length > max) break;
-    kept += character;
+    if (start.length + character.length + end.length > max) break;
+    start += character;
   }
-  return kept + end;
+  return start + end;
 }
 
 /** Shown for `?sent=` with a reference that is not stored, or cannot be looked up. The draft stays. */

@@ -3,9 +3,9 @@ import { registeredAs } from '../ui/company-facts.ts';
 import { Sentence } from '../ui/figure.tsx';
 
 export function Privacy() {
-  const { contactCopy, farm } = useContent();
+  const { contactTexts, farm } = useContent();
   const { retentionDays } = usePageData().pageAssets;
-  const { privacy } = contactCopy;
+  const { privacy } = contactTexts;
   if (!privacy) return null;
   const { company } = farm;
   const more = {

@@ -8,18 +8,18 @@ const kinds: readonly Kind[] = ['so far', 'projection', 'goal'];
 
 /** The definitions of figures and statuses. Tooltips show copies, because nothing may be readable only in a tooltip. */
 export function Definitions() {
-  const { copy, figures, landingCopy, roadmap } = useContent();
+  const { figures, landingTexts, roadmap, texts } = useContent();
   const source = findShared(figures.map(({ source }) => source));
   const statuses = [...new Set(roadmap.map(({ status }) => status))];
   return (
     <details className={styles.definitions} id="meanings">
-      <summary>{landingCopy.progress.meaning}</summary>
+      <summary>{landingTexts.progress.meaning}</summary>
       {kinds
         .filter((kind) => figures.some((figure) => figure.kind === kind))
         .map((kind) => (
           <section key={kind} className="beside" aria-labelledby={`kind-${kind.replace(' ', '-')}`}>
             <h4 id={`kind-${kind.replace(' ', '-')}`}>
-              {kind} <Sentence as="small" text={copy.kinds[kind]} />
+              {kind} <Sentence as="small" text={texts.kinds[kind]} />
             </h4>
             <dl>
               {figures
@@ -42,7 +42,7 @@ export function Definitions() {
             <div key={status} id={statusId(status)}>
               <dt>{status}</dt>
               <dd>
-                <Sentence as="span" id={`${statusId(status)}-means`} text={copy.statuses[status]} />{' '}
+                <Sentence as="span" id={`${statusId(status)}-means`} text={texts.statuses[status]} />{' '}
                 <a className={styles.back} href="#future">
                   Back to the roadmap
                 </a>

@@ -7,10 +7,9 @@ import {
   seedlingsScale,
   treesScale,
 } from '../drawings/field/blocks.ts';
-import { amountOf } from '../drawings/shared/scale.ts';
 import { Description, Sprite } from '../drawings/shared/svg.tsx';
 import { type SiteContent, useContent } from '../page/use-content.ts';
-import { hasFigure } from '../ui/figure-text.ts';
+import { amountOf, hasFigure } from '../ui/figure-text.ts';
 import styles from './field.module.css';
 import { FigureFacts } from './figure-facts.tsx';
 

@@ -6,14 +6,14 @@ import styles from './figure-facts.module.css';
 import { ProvingPhotograph } from './photographs.tsx';
 
 type FactsProps = {
-  readonly id: keyof SiteContent['landingCopy']['progress']['cards'];
+  readonly id: keyof SiteContent['landingTexts']['progress']['cards'];
   readonly icon: IconName;
 };
 
 /** A figure of Progress in large digits, what it counts, and its kind. */
 export function FigureFacts({ id, icon }: FactsProps) {
-  const { figures, landingCopy } = useContent();
-  const { label, description } = landingCopy.progress.cards[id];
+  const { figures, landingTexts } = useContent();
+  const { label, description } = landingTexts.progress.cards[id];
   const { kind } = findFigure(figures, id);
   return (
     <>

@@ -15,8 +15,8 @@ import card from './phase-card.module.css';
 
 export function Future() {
   const content = useContent();
-  const { landingCopy, roadmap } = content;
-  const { future } = landingCopy;
+  const { landingTexts, roadmap } = content;
+  const { future } = landingTexts;
   const goals = ['trees-vision', ...roadmap.flatMap(({ trees }) => trees ?? [])] as const;
   return (
     <section className="together" id="future" aria-labelledby="future-headline">

@@ -3,21 +3,21 @@ import crowns from '../drawings/illustrations/crowns.svg?raw';
 import soilPattern from '../drawings/illustrations/soil-pattern.svg?raw';
 import { BareGround, Land } from '../drawings/land/land.tsx';
 import { crownScale } from '../drawings/land/picture.ts';
-import { counted, plantedPalms } from '../drawings/shared/scale.ts';
+import { counted } from '../drawings/shared/scale.ts';
 import { FromFile, Sprite } from '../drawings/shared/svg.tsx';
 import { type FigureId, useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
 import { aheadUnless } from '../ui/chip.tsx';
 import { Figure, KindAndDate, Sentence } from '../ui/figure.tsx';
-import { findFigure, format, hasFigure } from '../ui/figure-text.ts';
+import { findFigure, format, hasFigure, plantedPalms } from '../ui/figure-text.ts';
 import styles from './hero.module.css';
 
 const stats: readonly FigureId[] = ['trees-planted', 'acres', 'revenue-upper'];
 
 /** Text, drawing, figures; in the markup the drawing is last, because on a slow line it takes longest. */
 export function LandingHero() {
-  const { farm, landingCopy } = useContent();
-  const { hero } = landingCopy;
+  const { farm, landingTexts } = useContent();
+  const { hero } = landingTexts;
   return (
     <section className={styles.hero} aria-labelledby="hero-headline">
       <div className={styles.text}>
@@ -73,7 +73,7 @@ function Stats() {
 /** The number of palms, planted; or bare ground. */
 function Ground() {
   const content = useContent();
-  const { label, caption, none } = content.landingCopy.hero.drawing;
+  const { label, caption, none } = content.landingTexts.hero.drawing;
   const palms = plantedPalms(content);
   const { perMark, markMeans } = crownScale(palms);
   const names = { all: counted(palms), some: perMark === 1 ? 'one' : counted(perMark), crown: markMeans };

@@ -10,8 +10,8 @@ import styles from './money.module.css';
 
 /** What the farm projects and what it aims for, and both revenues on one line to scale. */
 export function Money() {
-  const { figures, landingCopy } = useContent();
-  const { tenYears } = landingCopy.progress;
+  const { figures, landingTexts } = useContent();
+  const { tenYears } = landingTexts.progress;
   const find = (id: FigureId) => (hasFigure(figures, id) ? findFigure(figures, id) : undefined);
   const [projected, goal] = [find('revenue'), find('revenue-vision')];
   const goals = (['trees-vision', 'revenue-vision'] as const).filter((id) => hasFigure(figures, id));

@@ -1,6 +1,6 @@
 import { isOverAYearAgo } from '../../message/lagos.ts';
 import { printedDay } from '../page/dates.ts';
-import type { Picture as PictureFiles } from '../page/page.ts';
+import type { PictureFiles } from '../page/page.ts';
 import { type FigureId, type Photograph, useContent, usePageData } from '../page/use-content.ts';
 import { Sentence } from '../ui/figure.tsx';
 import { figureName, findFigure, hasFigure } from '../ui/figure-text.ts';
@@ -28,14 +28,14 @@ export function Photographs() {
               id={anchorOf(photograph, photographs)}
               className={isTall ? `${styles.tall} ${isBeside ? styles.beside : ''}`.trim() : undefined}
             >
-              <Picture of={photograph} wide={wide} />
+              <Picture photograph={photograph} wide={wide} />
               <figcaption>
                 {/* Screen readers read the same text as the `alt` of the picture. */}
                 <p aria-hidden="true">
                   <Sentence text={photograph.shows} />
                 </p>
                 <p className={`quiet ${styles.when}`}>
-                  <PlaceAndDay of={photograph} /> <Proven by={photograph} />
+                  <PlaceAndDay photograph={photograph} /> <Proven photograph={photograph} />
                 </p>
               </figcaption>
             </figure>
@@ -62,18 +62,18 @@ export function ProvingPhotograph({ figure }: { figure: FigureId }) {
       className={`on-screen ${styles.proof} ${isTallPicture(pictures[newest.file]) ? styles.slim : ''}`.trim()}
       href={`#${anchorOf(newest, photographs)}`}
     >
-      <Picture of={newest} />
+      <Picture photograph={newest} />
       <span>
         <span className={styles.leads}>Seen on the ground</span>{' '}
         <small>
-          <PlaceAndDay of={newest} />
+          <PlaceAndDay photograph={newest} />
         </small>
       </span>
     </a>
   );
 }
 
-function PlaceAndDay({ of: { place, taken } }: { of: Photograph }) {
+function PlaceAndDay({ photograph: { place, taken } }: PhotographProps) {
   const { now } = usePageData();
   return (
     <>
@@ -84,7 +84,7 @@ function PlaceAndDay({ of: { place, taken } }: { of: Photograph }) {
   );
 }
 
-function Proven({ by: { proves } }: { by: Photograph }) {
+function Proven({ photograph: { proves } }: PhotographProps) {
   const content = useContent();
   if (proves === undefined) return null;
   return hasFigure(content.figures, proves) ? (
@@ -106,13 +106,14 @@ function hasShortCaption({ shows, place }: Photograph): boolean {
   return shows.length + place.length <= 60;
 }
 
-type PictureProps = {
-  of: Photograph;
+type PhotographProps = { photograph: Photograph };
+
+type PictureProps = PhotographProps & {
   /** The entry of `sizes` for wide windows. Without it, only the smallest file is used. */
   wide?: string;
 };
 
-export function Picture({ of: { file, shows }, wide }: PictureProps) {
+export function Picture({ photograph: { file, shows }, wide }: PictureProps) {
   const picture = usePageData().pageAssets.pictures[file];
   if (!picture) throw new Error(`content/photographs/${file} was not made`);
   const { address, widths, height } = picture;

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { acresScale } from '../drawings/field/acres.tsx';
 import { seedlingsScale, treesScale } from '../drawings/field/blocks.ts';
-import { amountOf } from '../drawings/shared/scale.ts';
 import { printedDay } from '../page/dates.ts';
 import { type LogEntry, useContent, usePageData } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
 import { SectionDate, Sentence } from '../ui/figure.tsx';
-import { findFigure, hasFigure } from '../ui/figure-text.ts';
+import { amountOf, findFigure, hasFigure } from '../ui/figure-text.ts';
 import { openNeeds } from '../ui/prefill.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { Definitions } from './definitions.tsx';
@@ -24,8 +23,8 @@ const marks = [
 /** The figures of the farm, each drawn so that it can be counted. */
 export function Progress() {
   const content = useContent();
-  const { landingCopy, sheetCopy } = content;
-  const { progress } = landingCopy;
+  const { landingTexts, factSheetTexts } = content;
+  const { progress } = landingTexts;
   const explained = marks
     .filter(({ id }) => hasFigure(content.figures, id))
     .map(({ name, id, scale }) => [name, scale(amountOf(content, id)).markMeans]);
@@ -44,7 +43,7 @@ export function Progress() {
         <div className={styles.next}>
           <Needs>
             <a className={buttons.outline} href="/fact-sheet.pdf">
-              {sheetCopy.name} (PDF, {Math.round(usePageData().pageAssets.sheetSize / 1000)}
+              {factSheetTexts.name} (PDF, {Math.round(usePageData().pageAssets.factSheetSize / 1000)}
               {'\u00a0'}kB)
             </a>
           </Needs>
@@ -65,14 +64,14 @@ function Log() {
     <div className={`beside ${styles.log}`}>
       <h3 className="title">What happened</h3>
       <div>
-        <Entries of={log.slice(0, latestCount)} />
+        <Entries entries={log.slice(0, latestCount)} />
         {earlier.length > 0 && (
           <details>
             <summary>
               {earlier.length} earlier {earlier.length > 1 ? 'entries' : 'entry'}, back to{' '}
               {printedDay(earlier.at(-1)?.day ?? '')}
             </summary>
-            <Entries of={earlier} />
+            <Entries entries={earlier} />
           </details>
         )}
       </div>
@@ -80,7 +79,7 @@ function Log() {
   );
 }
 
-function Entries({ of: entries }: { of: readonly LogEntry[] }) {
+function Entries({ entries }: { entries: readonly LogEntry[] }) {
   const { figures } = useContent();
   return (
     <ol>
@@ -104,7 +103,7 @@ function Entries({ of: entries }: { of: readonly LogEntry[] }) {
 /** Check boxes for what the page does not say yet. They are sent to the contact page, which fills them into its form. */
 function Needs({ children }: { children: ReactNode }) {
   const content = useContent();
-  const { button, lead } = content.landingCopy.progress.needs;
+  const { button, lead } = content.landingTexts.progress.needs;
   const boxes = openNeeds(content);
   if (boxes.length === 0) return <p>{children}</p>;
   return (

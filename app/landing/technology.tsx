@@ -12,8 +12,8 @@ import styles from './technology.module.css';
 import { StepNumber } from './vision.tsx';
 
 export function Technology() {
-  const { landingCopy, roadmap, technologies } = useContent();
-  const { technology } = landingCopy;
+  const { landingTexts, roadmap, technologies } = useContent();
+  const { technology } = landingTexts;
   const { service } = technology;
   const there = aheadUnless(stands(roadmap, { ...service, waitsFor: service.goal }));
   return (
@@ -35,7 +35,7 @@ export function Technology() {
           <BeatTheDrone />
           <div className={`together stack ${styles.service}`}>
             <p className={there}>
-              <Status of={{ ...service, waitsFor: service.goal }} todayText={statusTexts.inUse} />
+              <Status offer={{ ...service, waitsFor: service.goal }} todayText={statusTexts.inUse} />
             </p>
             <h3 className={`part ${there ?? ''}`.trim()}>{service.name}</h3>
             <Sentence as="p" className={there} text={service.description} />
@@ -59,8 +59,8 @@ function System({ id, title, drawing, description, features, step, ...offer }: S
       <TechnologyDrawing name={drawing} />
       <div className={`stack ${styles.text}`}>
         <p className={styles.status}>
-          {(offer.today || offer.waitsFor) && <Status of={offer} todayText={statusTexts.inUse} />}{' '}
-          <Step of={step} />
+          {(offer.today || offer.waitsFor) && <Status offer={offer} todayText={statusTexts.inUse} />}{' '}
+          <Step id={step} />
         </p>
         <h3 id={id}>
           <Sentence text={title} />
@@ -77,7 +77,7 @@ function System({ id, title, drawing, description, features, step, ...offer }: S
 }
 
 /** The step of the value chain that a technology serves. Screen readers hear its name. */
-function Step({ of: id }: { of: SystemProps['step'] }) {
+function Step({ id }: { id: SystemProps['step'] }) {
   const { valueChain } = useContent();
   const index = valueChain.findIndex((one) => one.id === id);
   const step = valueChain[index];

@@ -10,7 +10,7 @@ import shelf from './products.module.css';
 import chain from './value-chain.module.css';
 
 export function Vision() {
-  const { vision } = useContent().landingCopy;
+  const { vision } = useContent().landingTexts;
   const { why } = vision;
   return (
     <section id="vision" aria-labelledby="vision-headline">
@@ -47,7 +47,9 @@ function ValueChain() {
             <p className="prose">
               <FigureSentence text={description} />
               {'\u00a0'}
-              {(offer.today || offer.waitsFor) && <Status of={offer} todayText={statusTexts.inOperation} />}
+              {(offer.today || offer.waitsFor) && (
+                <Status offer={offer} todayText={statusTexts.inOperation} />
+              )}
             </p>
           </div>
         </li>
@@ -67,8 +69,8 @@ function isPlanned({ today, waitsFor }: Offer): boolean {
 
 function Products() {
   const content = useContent();
-  const { landingCopy, products, roadmap } = content;
-  const { vision } = landingCopy;
+  const { landingTexts, products, roadmap } = content;
+  const { vision } = landingTexts;
   const shown = products.flatMap(({ description }) => figuresIn(content, description));
   return (
     <DatedSection id="products-day" figures={shown}>
@@ -91,7 +93,7 @@ function Products() {
                 </p>
                 {(offer.today || offer.waitsFor) && (
                   <p className={shelf.status}>
-                    <Status of={offer} todayText={statusTexts.onSale} />
+                    <Status offer={offer} todayText={statusTexts.onSale} />
                   </p>
                 )}
               </div>

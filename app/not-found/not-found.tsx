@@ -29,7 +29,7 @@ export function NotFound() {
             {notFound.link}
           </a>{' '}
           <a className={buttons.outline} href="/contact">
-            {useContent().copy.bar.contact}
+            {useContent().texts.bar.contact}
           </a>
         </p>
       </div>

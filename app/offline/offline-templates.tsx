@@ -11,14 +11,14 @@ type OfflineTemplatesProps = { readonly path: string; readonly title: string };
  */
 export function OfflineTemplates({ path, title }: OfflineTemplatesProps) {
   const content = useContent();
-  const { notice, notFound } = content.offline;
+  const { notice: banner, notFound } = content.offline;
   return (
     <>
       <template id="saved">
         <dialog className="banner" open aria-label="About this page">
           <form method="dialog">
             {/* The service worker fills in the date. */}
-            <p role="status">{format(content, notice, { date: '{date}' })}</p>
+            <p role="status">{format(content, banner, { date: '{date}' })}</p>
             <button type="submit">Close</button>
           </form>
         </dialog>

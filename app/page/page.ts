@@ -59,11 +59,11 @@ export type Data = {
   readonly content: SiteContent;
   readonly fonts: Fonts;
   /** The keys are the file names that the owner gave. */
-  readonly pictures: Readonly<Record<string, Picture>>;
+  readonly pictures: Readonly<Record<string, PictureFiles>>;
   /** Addresses of the pictures that messengers show beside a link. */
   readonly cards: Readonly<Record<'landing' | 'contact', string>>;
   /** The size of the fact sheet, in bytes. */
-  readonly sheetSize: number;
+  readonly factSheetSize: number;
   /** The same in `figures.json`. */
   readonly figuresStamp: string;
 };
@@ -103,7 +103,7 @@ export type Fonts = {
 };
 
 /** Each width exists as AVIF, WebP and JPEG. */
-export type Picture = {
+export type PictureFiles = {
   /** `-640.jpg` and so on are appended. */
   readonly address: string;
   /** In pixels, ascending; fewer than three if the original is small. */

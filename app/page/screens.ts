@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import { pictureStyles } from '../drawings/land/picture.ts';
-import { plantedPalms } from '../drawings/shared/scale.ts';
+import { plantedPalms } from '../ui/figure-text.ts';
 import { type Data, notFound, type Screen } from './page.ts';
 import type { SiteContent } from './use-content.ts';
 
@@ -30,14 +30,14 @@ export const screens = {
     component: async () => (await import('../landing/landing.tsx')).Landing,
     below: async () => (await import('../landing/below.tsx')).Below,
     styles: (content) => pictureStyles(plantedPalms(content)),
-    meta: ({ landingCopy }) => landingCopy,
+    meta: ({ landingTexts }) => landingTexts,
     card: 'landing',
     entry: 'app/entry-landing.tsx',
   },
   contact: {
     path: '/contact',
     component: async () => (await import('../contact/contact.tsx')).Contact,
-    meta: ({ contactCopy }) => contactCopy,
+    meta: ({ contactTexts }) => contactTexts,
     card: 'contact',
     entry: 'app/entry-contact.tsx',
   },

@@ -16,10 +16,10 @@ export function siteContent(content: Content) {
     photographs: content.photographs.photographs,
     log: newestFirst(content.log.log),
     valueChain: content['value-chain'].steps,
-    landingCopy: content.landing,
-    contactCopy: content.contact,
-    copy: content.copy,
-    sheetCopy: content['fact-sheet'],
+    landingTexts: content.landing,
+    contactTexts: content.contact,
+    texts: content.copy,
+    factSheetTexts: content['fact-sheet'],
     offline: content.offline,
   };
 }

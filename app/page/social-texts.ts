@@ -1,5 +1,5 @@
-import { counted, plantedPalms } from '../drawings/shared/scale.ts';
-import { findFigure, format } from '../ui/figure-text.ts';
+import { counted } from '../drawings/shared/scale.ts';
+import { findFigure, format, plantedPalms } from '../ui/figure-text.ts';
 import { printedDay } from './dates.ts';
 import type { SiteContent } from './use-content.ts';
 
@@ -11,7 +11,7 @@ export type SocialTexts = {
 };
 
 export function socialTexts(content: SiteContent): Record<'landing' | 'contact', SocialTexts> {
-  const { contactCopy, farm, landingCopy } = content;
+  const { contactTexts, farm, landingTexts } = content;
   const { value, label, asOf } = findFigure(content.figures, 'trees-planted');
   const country = farm.place.split(', ').at(-1);
   const planted = `${value} ${label}${asOf === null ? '' : `, ${printedDay(asOf)}`} · ${country}`;
@@ -24,7 +24,7 @@ export function socialTexts(content: SiteContent): Record<'landing' | 'contact',
     alt: `${farm.name}. ${headline} ${line}. Drawing: ${drawn}, seen from above.`,
   });
   return {
-    landing: socialTextsOf(landingCopy.hero.headline.join(' '), planted),
-    contact: socialTextsOf(format(content, contactCopy.hero.headline), farm.place),
+    landing: socialTextsOf(landingTexts.hero.headline.join(' '), planted),
+    contact: socialTextsOf(format(content, contactTexts.hero.headline), farm.place),
   };
 }

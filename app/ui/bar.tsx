@@ -6,7 +6,7 @@ import { Anchors, Menu } from './menu.tsx';
 
 export function Bar() {
   const { screen } = usePageData();
-  const { bar } = useContent().copy;
+  const { bar } = useContent().texts;
   return (
     <>
       <a className={`on-screen ${styles.skip}`} href="#main">

@@ -1,4 +1,5 @@
 import { upperEnd } from '../../schema/amount.ts';
+import { counted } from '../drawings/shared/scale.ts';
 import { printedDay } from '../page/dates.ts';
 import { phaseOf } from '../page/site-content.ts';
 import type { Figure, FigureId, SiteContent } from '../page/use-content.ts';
@@ -48,9 +49,18 @@ export function figuresIn(content: FormatData, text: string): FigureId[] {
   return partsOf(content, text, {}).flatMap(({ figure, isCount }) => (figure && !isCount ? figure : []));
 }
 
+/** The upper end of a range. */
+export function amountOf({ figures }: FormatData, id: FigureId): number {
+  return upperEnd(findFigure(figures, id));
+}
+
+export function plantedPalms(content: FormatData): number {
+  return Math.round(amountOf(content, 'trees-planted'));
+}
+
 /** `100,000` for `100k+`; the upper end of a range. */
 export function writtenOut(figure: Pick<Figure, 'amount'>): string {
-  return upperEnd(figure).toLocaleString('en-US');
+  return counted(upperEnd(figure));
 }
 
 /** @throws when there is none, which stops the build. */
@@ -98,11 +108,8 @@ export function findSharedDay(figures: readonly Pick<Figure, 'asOf'>[]): Shared<
   return findShared(figures.map(({ asOf }) => asOf));
 }
 
-export function daySentence({ value, isUnanimous }: Shared<string | null>, what: DayOf): string {
+export function daySentence({ value, isUnanimous }: Shared<string | null>, what: 'count' | 'plan'): string {
   if (value === null && isUnanimous) return `Our own ${what}, not yet dated.`;
   const day = value === null ? 'not yet dated' : `as of ${printedDay(value)}`;
   return isUnanimous ? `As${day.slice(2)}.` : `Where no day is shown: ${day}.`;
 }
-
-/** What the figures of a section are, for the sentence about their day. */
-export type DayOf = 'count' | 'plan';

@@ -6,7 +6,6 @@ import { Explained } from './explained.tsx';
 import styles from './figure.module.css';
 import {
   asOfText,
-  type DayOf,
   daySentence,
   figuresIn,
   findFigure,
@@ -142,12 +141,13 @@ export function Value({ id, isDescribed = false, isNumeral = false, isCount }: V
   );
 }
 
-type SectionDay = Shared<string | null> & { readonly id: string; readonly of: DayOf };
+type SectionDay = Shared<string | null> & { readonly id: string; readonly of: 'count' | 'plan' };
 const SectionDayContext = createContext<SectionDay | undefined>(undefined);
 
 type DatedSectionProps = {
   id: string;
-  of?: DayOf;
+  /** What its figures are, for the sentence about their day. */
+  of?: 'count' | 'plan';
   figures: readonly FigureId[];
   children: ReactNode;
 };

@@ -7,19 +7,19 @@ import styles from './footer.module.css';
 import { Anchors } from './menu.tsx';
 
 export function Footer() {
-  const { copy, farm, products } = useContent();
+  const { farm, products, texts } = useContent();
   const { weight } = usePageData();
   return (
     <footer className={`deep ${styles.footer}`}>
       <div className={`wrap ${styles.inner}`}>
         <div className={styles.identity}>
           <Logo />
-          <Sentence as="p" text={copy.footer.line} />
+          <Sentence as="p" text={texts.footer.line} />
         </div>
         <nav aria-label="Quick links">
           <h2>Quick links</h2>
           <ul>
-            <Anchors anchors={copy.bar.anchors} />
+            <Anchors anchors={texts.bar.anchors} />
           </ul>
         </nav>
         <div className={`on-screen ${styles.products}`}>

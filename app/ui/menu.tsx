@@ -1,7 +1,7 @@
 import type { SiteContent } from '../page/use-content.ts';
 import styles from './menu.module.css';
 
-type Bar = SiteContent['copy']['bar'];
+type Bar = SiteContent['texts']['bar'];
 
 /** A `<details>`, which opens without script. `menu-closing.ts` closes it when the visitor presses a link, Escape or something else. */
 export function Menu({ contact, anchors }: Pick<Bar, 'contact' | 'anchors'>) {

@@ -35,13 +35,13 @@ export function offerStatus(
 }
 
 type StatusProps = {
-  of: Offer;
+  offer: Offer;
   /** The text if it exists today. */
   todayText: string;
 };
 
-export function Status({ of, todayText }: StatusProps) {
-  const { kind, text } = offerStatus(useContent().roadmap, of, todayText);
+export function Status({ offer, todayText }: StatusProps) {
+  const { kind, text } = offerStatus(useContent().roadmap, offer, todayText);
   return kind === 'no year' ? <span className="quiet">{text}</span> : <Chip kind={kind}>{text}</Chip>;
 }
 

@@ -12,8 +12,8 @@ const boxes = [
 ] as const;
 const content = (filled: object = {}) =>
   ({
-    landingCopy: { progress: { needs: { boxes } } },
-    contactCopy: { needs: { subject: 'To decide', message: 'We also need:' } },
+    landingTexts: { progress: { needs: { boxes } } },
+    contactTexts: { needs: { subject: 'To decide', message: 'We also need:' } },
     ...{ farm: {}, log: [], photographs: [] },
     ...filled,
   }) as unknown as SiteContent;

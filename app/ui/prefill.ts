@@ -1,12 +1,12 @@
 // What a link to the contact page fills into the form: the subject by `?topic=`, and first lines by `?need=`.
 import type { SiteContent } from '../page/use-content.ts';
 
-type Need = SiteContent['landingCopy']['progress']['needs']['boxes'][number];
+type Need = SiteContent['landingTexts']['progress']['needs']['boxes'][number];
 type Asked = { readonly subject: string; readonly message: string };
 
 /** The boxes for questions that content/ does not answer yet. */
 export function openNeeds(content: SiteContent): Need[] {
-  const { farm, landingCopy, log, photographs } = content;
+  const { farm, landingTexts, log, photographs } = content;
   const answered = {
     people: farm.company?.people.length,
     place: farm.map,
@@ -14,15 +14,15 @@ export function openNeeds(content: SiteContent): Need[] {
     log: log.length,
     photographs: photographs.length,
   };
-  return landingCopy.progress.needs.boxes.filter(({ until }) => !until || !answered[until]);
+  return landingTexts.progress.needs.boxes.filter(({ until }) => !until || !answered[until]);
 }
 
 /** Subject and first lines of the message for `?need=`. Only known boxes count, so that no text of the URL is printed. */
-export function messageAbout({ contactCopy, landingCopy }: SiteContent, query: URLSearchParams): Asked {
+export function messageAbout({ contactTexts, landingTexts }: SiteContent, query: URLSearchParams): Asked {
   const ids = query.getAll('need');
-  const boxes = landingCopy.progress.needs.boxes.filter(({ id }) => ids.includes(id));
+  const boxes = landingTexts.progress.needs.boxes.filter(({ id }) => ids.includes(id));
   if (boxes.length === 0) return { subject: '', message: '' };
-  const { subject, message } = contactCopy.needs;
+  const { subject, message } = contactTexts.needs;
   return { subject, message: `${message}\n${boxes.map(lineOf).join('\n')}\n\n` };
 }
 
@@ -30,7 +30,7 @@ function lineOf({ name }: Need): string {
   return `- ${name}`;
 }
 
-type Subjects = SiteContent['contactCopy']['subjects'];
+type Subjects = SiteContent['contactTexts']['subjects'];
 
 export type Topic = keyof Subjects;
 

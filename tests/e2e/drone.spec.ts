@@ -5,7 +5,7 @@ import { builtContent } from '../rigs/last-build.ts';
 import { expectNoBarrier } from './barriers.ts';
 import { expect, test } from './fixtures.ts';
 
-const { name, play, again, note, texts } = builtContent.landingCopy.technology.game;
+const { name, play, again, note, texts } = builtContent.landingTexts.technology.game;
 
 test.use({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ });
 

@@ -16,8 +16,8 @@ import {
   writeMessage,
 } from './visitor.ts';
 
-const { contactCopy, landingCopy } = builtContent;
-const { boxes, button, lead } = landingCopy.progress.needs;
+const { contactTexts, landingTexts } = builtContent;
+const { boxes, button, lead } = landingTexts.progress.needs;
 const [first, second] = boxes.slice(-2) as [(typeof boxes)[0], (typeof boxes)[0]];
 
 test('a draft is restored by the first touch or input, stays when the form is hydrated, and is deleted when the message is sent; the thanks of another message leave it alone', async ({
@@ -119,11 +119,11 @@ for (const { how, javaScriptEnabled } of bothWays) {
       for (const { name } of [first, second]) await page.getByLabel(name).check();
       await page.getByRole('button', { name: button }).click();
       await expect(page).toHaveURL(`/contact?need=${first.id}&need=${second.id}#message-form`);
-      const lines = `${contactCopy.needs.message}\n- ${first.name}\n- ${second.name}\n\n`;
+      const lines = `${contactTexts.needs.message}\n- ${first.name}\n- ${second.name}\n\n`;
       for (const turn of ['opened', 'opened again']) {
         if (javaScriptEnabled) await hydrate(page);
         const { subject, message } = await typedIn(page);
-        expect([turn, subject, message]).toEqual([turn, contactCopy.needs.subject, `${lines}${before}`]);
+        expect([turn, subject, message]).toEqual([turn, contactTexts.needs.subject, `${lines}${before}`]);
         // The draft has the lines now, and is restored once.
         await page.locator('#lastName').fill('Obi');
         await page.reload();
@@ -134,7 +134,7 @@ for (const { how, javaScriptEnabled } of bothWays) {
       await shownReference(page);
       const mail = await theMailFrom(site, email);
       expect(mail.text).toContain(`${lines}${before}`.trim());
-      expect(mail.subject).toContain(contactCopy.needs.subject);
+      expect(mail.subject).toContain(contactTexts.needs.subject);
     });
   });
 }

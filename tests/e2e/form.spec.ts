@@ -20,7 +20,7 @@ import {
   writeMessage,
 } from './visitor.ts';
 
-const { contactCopy } = builtContent;
+const { contactTexts } = builtContent;
 
 type Way = {
   readonly javaScriptEnabled?: false;
@@ -111,7 +111,7 @@ for (const [how, { javaScriptEnabled = true, beforeItLoads, alter }] of Object.e
       await page.goto('/contact?topic=figures&ref=acres');
       if (javaScriptEnabled) await hydrate(page);
       const empty = Object.fromEntries(fields.map(({ name }) => [name, '']));
-      expect(await typedIn(page)).toEqual({ ...empty, subject: contactCopy.subjects.figures });
+      expect(await typedIn(page)).toEqual({ ...empty, subject: contactTexts.subjects.figures });
       await typeMessage(page, asTyped);
       await pressSend.click();
       expect(await shownReference(page), 'the same message has the same reference').toBe(reference);

@@ -105,7 +105,7 @@ function lettersOf(text: string): string {
 test('on paper the roadmap begins on the sheet of its heading, however long what stands before it is', async ({
   page,
 }) => {
-  const { name } = builtContent.landingCopy.future;
+  const { name } = builtContent.landingTexts.future;
   const first = roadmap[0]?.title ?? '';
   await page.goto('/');
   const printed = await page.evaluateHandle(() => {

@@ -6,7 +6,7 @@ import { showContent } from '../rigs/layout.ts';
 import { expect, test } from './fixtures.ts';
 import { bothWays, hydrate, isBelowTheBar } from './visitor.ts';
 
-const { anchors } = builtContent.copy.bar;
+const { anchors } = builtContent.texts.bar;
 
 test.use({ expectedErrors: /status of 404|^404: no page at/ });
 const phone = { width: 360, height: 740 };

@@ -6,7 +6,7 @@ import { countingWire } from './counting-wire.ts';
 import { expect, test } from './fixtures.ts';
 import { hydrate, newMessage, send, skipWait, theMailFrom, typeMessage, writeMessage } from './visitor.ts';
 
-const { contactCopy } = builtContent;
+const { contactTexts } = builtContent;
 
 test.use({
   serviceWorkers: 'allow',
@@ -18,7 +18,7 @@ test('offline, a page that was never opened says so, and one that was is shown w
   page,
 }) => {
   const banner = page.locator('.banner');
-  const sendButton = page.getByRole('button', { name: contactCopy.form.send });
+  const sendButton = page.getByRole('button', { name: contactTexts.form.send });
   await visitAndKeep(page, '/contact');
   await context.setOffline(true);
   for (const path of ['/', '/no-such-page', '/contact?sent=AAAAAAAAAA']) {
@@ -113,7 +113,7 @@ test('nothing that the form sends or receives is kept in the cache, nor answered
     const kept = await (await caches.open('visited')).matchAll();
     return (await Promise.all(kept.map((answer) => answer.text()))).join();
   });
-  expect(texts.includes(contactCopy.form.send)).toBe(true);
+  expect(texts.includes(contactTexts.form.send)).toBe(true);
   expect(texts.includes(firstName)).toBe(false);
   await page.evaluate(() => localStorage.clear());
   await context.setOffline(true);

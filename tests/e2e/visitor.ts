@@ -5,7 +5,7 @@ import { emptyMessage, fields, type Message } from '../../message/message.ts';
 import { builtContent } from '../rigs/last-build.ts';
 import type { Site } from './journey-site.ts';
 
-const { contactCopy } = builtContent;
+const { contactTexts } = builtContent;
 
 /** For journeys that must work with and without JavaScript. */
 export const bothWays = [
@@ -84,7 +84,7 @@ export async function typedIn(page: Page): Promise<Message> {
 }
 
 export function send(page: Page): Promise<void> {
-  return page.getByRole('button', { name: contactCopy.form.send }).click();
+  return page.getByRole('button', { name: contactTexts.form.send }).click();
 }
 
 /** The reference on the thanks page, once that is shown. */

@@ -16,8 +16,8 @@ const kept =
 /** The content of the tests, with everything that an owner may leave out, and what the investor's boxes ask for still open. */
 const whole: SiteContent = {
   ...withLog(withWholeCompany(builtContent), 6),
-  landingCopy: JSON.parse(
-    JSON.stringify(builtContent.landingCopy, (key, value) => (key === 'until' ? undefined : value)),
+  landingTexts: JSON.parse(
+    JSON.stringify(builtContent.landingTexts, (key, value) => (key === 'until' ? undefined : value)),
   ),
   photographs: [
     { file: 'old.jpg', shows: 'A row', place: 'Field', taken: '2025-01-15' },
@@ -54,20 +54,20 @@ const footers: readonly Place[] = ['landing footer', 'contact footer'];
 
 /** Where the text of a path stands. `$1` is its first word or number, `$n` that number counted from one. The first row that matches counts. */
 const places: readonly (readonly [path: RegExp, ...(Place | ((found: string) => readonly Place[]))[]])[] = [
-  [/^landingCopy\.title/, 'landing title'],
-  [/^landingCopy\.hero\.headline/, 'landing h1'],
-  [/^landingCopy\.hero\./, 'landing [aria-labelledby=hero-headline]'],
-  [/^landingCopy\.(vision|progress|technology|future)\.(?:name|headline|lead)$/, 'landing #$1 header'],
-  [/^landingCopy\.vision\.(?:products|purpose)/, 'landing #products header'],
-  [/^landingCopy\.progress\.cards\.([\w-]+)/, 'landing article[aria-labelledby="card-$1"]'],
-  [/^landingCopy\.progress\.notice/, 'landing #progress', 'contact #investment'],
-  [/^landingCopy\.progress\.meaning/, 'landing #meanings > summary'],
-  [/^landingCopy\.progress\./, 'landing #progress'],
-  [/^landingCopy\.technology\.service\.name/, 'landing #technology', 'contact #partner'],
-  [/^landingCopy\.technology\.game\.(?:name|lead|play|note)/, 'landing [data-drone]'],
-  [/^landingCopy\.technology\.service/, 'landing #technology'],
-  [/^landingCopy\.future/, 'landing #future'],
-  [/^sheetCopy\.name/, 'landing #progress'],
+  [/^landingTexts\.title/, 'landing title'],
+  [/^landingTexts\.hero\.headline/, 'landing h1'],
+  [/^landingTexts\.hero\./, 'landing [aria-labelledby=hero-headline]'],
+  [/^landingTexts\.(vision|progress|technology|future)\.(?:name|headline|lead)$/, 'landing #$1 header'],
+  [/^landingTexts\.vision\.(?:products|purpose)/, 'landing #products header'],
+  [/^landingTexts\.progress\.cards\.([\w-]+)/, 'landing article[aria-labelledby="card-$1"]'],
+  [/^landingTexts\.progress\.notice/, 'landing #progress', 'contact #investment'],
+  [/^landingTexts\.progress\.meaning/, 'landing #meanings > summary'],
+  [/^landingTexts\.progress\./, 'landing #progress'],
+  [/^landingTexts\.technology\.service\.name/, 'landing #technology', 'contact #partner'],
+  [/^landingTexts\.technology\.game\.(?:name|lead|play|note)/, 'landing [data-drone]'],
+  [/^landingTexts\.technology\.service/, 'landing #technology'],
+  [/^landingTexts\.future/, 'landing #future'],
+  [/^factSheetTexts\.name/, 'landing #progress'],
   [/^valueChain\.(\d+)\.name/, 'landing #vision ol > li:nth-of-type($n)', systemsOf],
   [/^valueChain\.(\d+)\./, 'landing #vision ol > li:nth-of-type($n)'],
   [/^products\.(\d+)\.name/, 'landing #products li:nth-of-type($n)', ...footers],
@@ -79,21 +79,24 @@ const places: readonly (readonly [path: RegExp, ...(Place | ((found: string) => 
     /^figures\.(\d+)\.definition/,
     (at) => [`landing #meanings [id="figure-${content.figures[Number(at)]?.id}"]`],
   ],
-  [/^copy\.kinds\.([\w ]+)/, (kind) => [`landing section[aria-labelledby="kind-${kind.replace(' ', '-')}"]`]],
-  [/^copy\.statuses\.([\w ]+)/, meaningOf],
-  [/^copy\.bar\.contact/, ...bars],
-  [/^copy\.bar\.anchors/, ...bars, ...footers],
-  [/^copy\.footer/, ...footers],
-  [/^contactCopy\.title/, 'contact title'],
-  [/^contactCopy\.hero\.headline/, 'contact h1'],
-  [/^contactCopy\.hero/, 'contact [aria-labelledby=contact-headline]'],
-  [/^contactCopy\.form\.name/, 'contact #message-form h2', 'thanks #message-form h2'],
-  [/^contactCopy\.form/, 'contact #message-form form'],
-  [/^contactCopy\.thanks/, 'thanks [data-outcome=thanks]'],
-  [/^contactCopy\.privacy/, ...privacy],
-  [/^contactCopy\.touch/, 'contact [aria-labelledby=touch-headline]'],
-  [/^contactCopy\.hours/, 'contact [aria-labelledby=hours-headline]'],
-  [/^contactCopy\.(investment|partner)/, 'contact #$1'],
+  [
+    /^texts\.kinds\.([\w ]+)/,
+    (kind) => [`landing section[aria-labelledby="kind-${kind.replace(' ', '-')}"]`],
+  ],
+  [/^texts\.statuses\.([\w ]+)/, meaningOf],
+  [/^texts\.bar\.contact/, ...bars],
+  [/^texts\.bar\.anchors/, ...bars, ...footers],
+  [/^texts\.footer/, ...footers],
+  [/^contactTexts\.title/, 'contact title'],
+  [/^contactTexts\.hero\.headline/, 'contact h1'],
+  [/^contactTexts\.hero/, 'contact [aria-labelledby=contact-headline]'],
+  [/^contactTexts\.form\.name/, 'contact #message-form h2', 'thanks #message-form h2'],
+  [/^contactTexts\.form/, 'contact #message-form form'],
+  [/^contactTexts\.thanks/, 'thanks [data-outcome=thanks]'],
+  [/^contactTexts\.privacy/, ...privacy],
+  [/^contactTexts\.touch/, 'contact [aria-labelledby=touch-headline]'],
+  [/^contactTexts\.hours/, 'contact [aria-labelledby=hours-headline]'],
+  [/^contactTexts\.(investment|partner)/, 'contact #$1'],
   [/^farm\.company\.people\.(\d+)/, 'contact [aria-labelledby=company-headline] li:nth-of-type($n)'],
   [/^farm\.company\.land/, ...company],
   [/^farm\.company/, ...company, ...privacy],
@@ -112,7 +115,7 @@ const places: readonly (readonly [path: RegExp, ...(Place | ((found: string) => 
 
 /** Texts that stand in many places, in an attribute, in the fact sheet or in files, where other tests look for them. */
 const elsewhere =
-  /^(?:farm\.name|figures\.\d+\.(?:label|value)|offline\.|sheetCopy\.|contactCopy\.(?:subjects|needs)|landingCopy\.technology\.game\.(?:again|texts)|(?:landing|contact)Copy\.description)/;
+  /^(?:farm\.name|figures\.\d+\.(?:label|value)|offline\.|factSheetTexts\.|contactTexts\.(?:subjects|needs)|landingTexts\.technology\.game\.(?:again|texts)|(?:landing|contact)Texts\.description)/;
 
 describe('a text of the content is on its page, where it belongs, once', () => {
   for (const [path, word] of marks) {
@@ -211,7 +214,7 @@ async function pageOf(request: Omit<PageRequest, 'now'>) {
 }
 
 /**
- * @returns the content, and of each text its path (`landingCopy.hero.lead`) and the word in its place. The figures that a text
+ * @returns the content, and of each text its path (`landingTexts.hero.lead`) and the word in its place. The figures that a text
  * holds (`{trees-planted}`) stay in it.
  */
 function markedContent(): { content: SiteContent; marks: ReadonlyMap<string, string> } {

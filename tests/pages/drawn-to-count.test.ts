@@ -9,12 +9,12 @@ import { builtContent, render } from '../rigs/last-build.ts';
 // The built site with figures small enough for one mark each.
 const amounts = { seedlings: 5000, acres: 150, 'trees-planted': 1500, 'trees-vision': 100_000 };
 const grown = withTrees(builtContent, [1500, 7000, 50_000, undefined, 100_000]);
-const { landingCopy } = grown;
+const { landingTexts } = grown;
 const progress = {
-  ...landingCopy.progress,
+  ...landingTexts.progress,
   lead: 'One crown is {crown}, one dot {dot}, one square {square}.',
 };
-const content = { ...withAmounts(grown, amounts), landingCopy: { ...landingCopy, progress } };
+const content = { ...withAmounts(grown, amounts), landingTexts: { ...landingTexts, progress } };
 const { lens } = await shortNames('app/drawings/tower/tower.module.css');
 const now = new Date('2026-11-21T12:00:00Z');
 const pageOf = async (shown: typeof content) => (await render({ url: '/', now }, shown)).html;
@@ -90,7 +90,7 @@ for (const [palms, crowns, label, caption] of [
 test('the first view of a farm without palms is bare ground, and says so', async () => {
   const hero = heroOf(await pageOf(withAmounts(content, { 'trees-planted': 0 })));
   assert.deepEqual(elementsIn(hero, '[data-land]'), []);
-  assert.ok(textOf(hero).includes(content.landingCopy.hero.drawing.none));
+  assert.ok(textOf(hero).includes(content.landingTexts.hero.drawing.none));
   assert.ok(!textOf(hero).includes('One crown'));
 });
 

@@ -254,7 +254,7 @@ for (const [name, [content, day, head, takenOut = []]] of Object.entries(cells))
     });
 
     it('and every product, technology and step says how far it is, on its card or at the head, and in the fact sheet', () => {
-      const { technology, vision } = content.landingCopy;
+      const { technology, vision } = content.landingTexts;
       const services = [{ ...technology.service, waitsFor: technology.service.goal }];
       const systems = [...content.technologies, ...services];
       const steps = content.valueChain;
@@ -305,7 +305,7 @@ for (const [name, [content, day, head, takenOut = []]] of Object.entries(cells))
       const description = trees.landing.querySelector('meta[name=description]')?.getAttribute('content');
       assert.equal(
         textOf(description ?? ''),
-        filled(content.landingCopy.description, figures),
+        filled(content.landingTexts.description, figures),
         'the description',
       );
       const alts = trees.landing.querySelectorAll(
@@ -334,7 +334,7 @@ it('a page without photographs is the same on every day of a year, and no status
 });
 
 it('a figure that was taken out takes with it what explains it, and nothing else', async () => {
-  const { tenYears } = farm.landingCopy.progress;
+  const { tenYears } = farm.landingTexts.progress;
   const heading = format(farm, tenYears.name);
   const cards = ['trees-planted', 'seedlings', 'acres', 'revenue'];
   for (const [ids, isExplained, drawnRevenues, hasHeading] of [

@@ -14,7 +14,7 @@ const digits = (text: string) => text.replace(/\D/g, '');
 
 describe('a page has the link, with its text, where it belongs', () => {
   const { booking, email, phone, social, whatsapp = '' } = whole.farm;
-  const { investment, partner } = whole.contactCopy;
+  const { investment, partner } = whole.contactTexts;
   const [dials, chats] = [`tel:+${digits(phone)}`, `https://wa.me/${digits(whatsapp)}?text=`];
   for (const [page, place, address, text] of [
     ['contact', '#investment', booking.investment, investment.book],
@@ -50,7 +50,7 @@ describe('a page has the link, with its text, where it belongs', () => {
 
 it('the chat begins with the subject that the visitor came with, or with the name of the farm', async () => {
   for (const [url, text] of [
-    ['/contact?topic=investment', whole.contactCopy.subjects.investment],
+    ['/contact?topic=investment', whole.contactTexts.subjects.investment],
     ['/contact', `A question about ${whole.farm.name}`],
   ] as const) {
     const [chat = ''] = elementsIn(await page(url), 'main a[href^="https://wa.me/"]');
@@ -69,7 +69,7 @@ it('each link that asks about a section has a name of its own, and fills in the 
       return textOf(/ value="([^"]*)"/.exec(input)?.[1] ?? '');
     }),
   );
-  const { figures, roadmap } = builtContent.contactCopy.subjects;
+  const { figures, roadmap } = builtContent.contactTexts.subjects;
   assert.deepEqual([...new Set(subjects)].sort(), [figures, roadmap].sort(), 'subjects');
   assert.equal(new Set(asked.map(textOf)).size, asked.length, `names of links: ${asked.map(textOf)}`);
 });

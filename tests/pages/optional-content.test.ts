@@ -14,11 +14,11 @@ const now = new Date('2026-11-21T12:00:00Z');
 const photographed = withPhotographs(builtContent);
 const whole = withLog(withWholeCompany(photographed.content), 12);
 const { company, map, mailProvider, whatsapp, ...required } = builtContent.farm;
-const { privacy, ...requiredCopy } = builtContent.contactCopy;
+const { privacy, ...requiredCopy } = builtContent.contactTexts;
 const bare: SiteContent = {
   ...builtContent,
   farm: { ...required, social: [] },
-  contactCopy: requiredCopy,
+  contactTexts: requiredCopy,
   log: [],
   photographs: [],
 };
@@ -47,7 +47,7 @@ describe('what the owner has not written is on no page, not even as a heading', 
 });
 
 it('the privacy notice names the farm as responsible where no company is written, and the retention period', async () => {
-  const html = await page('/contact', { ...bare, contactCopy: builtContent.contactCopy });
+  const html = await page('/contact', { ...bare, contactTexts: builtContent.contactTexts });
   const notice = textOf(elementsIn(html, '#message-form details').join());
   for (const part of [`${builtContent.farm.name} `, ` ${builtSettings.retentionDays} days `])
     assert.ok(notice.includes(part), notice);

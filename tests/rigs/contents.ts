@@ -52,12 +52,12 @@ export function withLongestBar(content: SiteContent, letters = 12): SiteContent 
   const word = 'Internationalisierungsverantwortlichkeiten';
   const ofLetters = (max: number) =>
     `${word.slice(0, letters)} and the farm `.repeat(max).slice(0, max).replace(/ $/, 's');
-  const { bar } = content.copy;
+  const { bar } = content.texts;
   const anchors = bar.anchors.map(({ id }) => ({ id, name: ofLetters(20) }));
   return {
     ...content,
     farm: { ...content.farm, name: ofLetters(60) },
-    copy: { ...content.copy, bar: { ...bar, contact: ofLetters(24), anchors } },
+    texts: { ...content.texts, bar: { ...bar, contact: ofLetters(24), anchors } },
   };
 }
 
@@ -67,10 +67,10 @@ export function withoutFigures(content: SiteContent, ids: readonly string[]): Si
   const reworded: SiteContent = JSON.parse(JSON.stringify(content), (_key, value) =>
     typeof value === 'string' && named.test(value) ? 'Other words.' : value,
   );
-  const { progress } = reworded.landingCopy;
+  const { progress } = reworded.landingTexts;
   return {
     ...reworded,
-    landingCopy: { ...reworded.landingCopy, progress: { ...progress, lead: 'All is drawn.' } },
+    landingTexts: { ...reworded.landingTexts, progress: { ...progress, lead: 'All is drawn.' } },
     figures: reworded.figures.filter(({ id }) => !ids.includes(id)),
     roadmap: reworded.roadmap.map(({ trees, ...phase }) => ({
       ...phase,

@@ -2,13 +2,12 @@ import assert from 'node:assert/strict';
 import { describeAcres } from '../../app/drawings/field/acres.tsx';
 import { describeBlocks } from '../../app/drawings/field/block-map.tsx';
 import { seedlingsScale, treesScale } from '../../app/drawings/field/blocks.ts';
-import { amountOf } from '../../app/drawings/shared/scale.ts';
 import { describeTower } from '../../app/drawings/tower/plan.ts';
 import { towerFigures } from '../../app/drawings/tower/tower.tsx';
 import { printedDay } from '../../app/page/dates.ts';
 import type { SiteContent } from '../../app/page/site-content.ts';
 import type { Figure } from '../../app/page/use-content.ts';
-import { asOfText, writtenOut } from '../../app/ui/figure-text.ts';
+import { amountOf, asOfText, writtenOut } from '../../app/ui/figure-text.ts';
 import { elementsIn, textOf } from './html.ts';
 import { builtData } from './last-build.ts';
 
@@ -83,7 +82,7 @@ function headsOf(tags: string, page: string): string {
 
 /** Numbers that a reader of the landing page sees, and that come neither from the figures nor from the roadmap. */
 export function unknownNumbers(landing: string, content: SiteContent): string[] {
-  const { copy, farm, figures, landingCopy, products, roadmap, technologies } = content;
+  const { farm, figures, landingTexts, products, roadmap, technologies, texts: common } = content;
   const sentences = figures.map(({ label, definition, source }) => [label, definition, source]);
   const has = (id: string) => figures.some((figure) => figure.id === id);
   const texts = [
@@ -92,14 +91,14 @@ export function unknownNumbers(landing: string, content: SiteContent): string[] 
     has('acres') && describeAcres(amountOf(content, 'acres')),
     describeTower(towerFigures(content)),
     // The year in which the farm began, and the like.
-    JSON.stringify([farm.name, landingCopy, copy, roadmap, products, technologies, sentences]),
+    JSON.stringify([farm.name, landingTexts, common, roadmap, products, technologies, sentences]),
   ];
   const known = [
     // The ends of a range too: the rings of the vision are named by them.
     ...figures.flatMap(({ value }) => [value, ...value.split(' - ')]),
     ...figures.flatMap(({ amount }) => [amount].flat().map((one) => one.toLocaleString('en-US'))),
     ...roadmap.map(({ year }) => String(year)),
-    String(Math.round(builtData.sheetSize / 1000)),
+    String(Math.round(builtData.factSheetSize / 1000)),
     ...[...figures.map(({ asOf }) => asOf), ...roadmap.map(({ confirmed }) => confirmed)].flatMap((day) =>
       day ? [textOf(printedDay(day))] : [],
     ),

@@ -32,13 +32,13 @@ export async function makeData(folder: string, content: SiteContent, now: Date):
     writeFileSync(client + name, file);
   }
   await compressFolder(client);
-  const sheetSize = files['fact-sheet.pdf']?.length ?? 0;
+  const factSheetSize = files['fact-sheet.pdf']?.length ?? 0;
   const data: Data = {
     content,
     fonts,
     pictures,
     cards: cardsIn(files),
-    sheetSize,
+    factSheetSize,
     figuresStamp: figuresStamp(content),
   };
   writeFileSync(`${folder}content.json`, JSON.stringify(data));

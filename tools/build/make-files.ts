@@ -1,7 +1,7 @@
-import { plantedPalms } from '../../app/drawings/shared/scale.ts';
 import { paths } from '../../app/page/screens.ts';
 import { socialTexts } from '../../app/page/social-texts.ts';
 import type { Farm, SiteContent } from '../../app/page/use-content.ts';
+import { plantedPalms } from '../../app/ui/figure-text.ts';
 import { contactCard } from '../files/contact-card.ts';
 import { sheetContent } from '../files/fact-sheet/sheet-content.ts';
 import { factSheet } from '../files/fact-sheet.ts';
@@ -25,7 +25,7 @@ export async function makeFiles(
     'contact.vcf': contactCard(siteUrl, farm),
     'figures.json': figuresJson(content),
     'figures.csv': figuresCsv(content),
-    'drone.json': JSON.stringify(content.landingCopy.technology.game.texts),
+    'drone.json': JSON.stringify(content.landingTexts.technology.game.texts),
     'fact-sheet.pdf': await factSheet(sheetContent(content, siteUrl, now), now, faces),
     'manifest.webmanifest': manifest(farm),
     ...(await icons()),

@@ -1,6 +1,6 @@
 // Makes small pictures of the owner’s photographs.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import type { Picture } from '../../app/page/page.ts';
+import type { PictureFiles } from '../../app/page/page.ts';
 import type { SiteContent } from '../../app/page/use-content.ts';
 import { ContentError, contentFolder } from '../../schema/load.ts';
 import { pictureName } from '../../schema/plain-signs.ts';
@@ -17,7 +17,7 @@ export async function makePhotographs(
   { photographs }: Pick<SiteContent, 'photographs'>,
   folder = picturesFolder,
 ) {
-  const pictures: Record<string, Picture> = {};
+  const pictures: Record<string, PictureFiles> = {};
   const files = new Map<string, Buffer>();
   const wrong: string[] = [];
   // Sequential: resizing a large picture takes about 250 MB of memory.

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { Picture } from '../../app/page/page.ts';
+import type { PictureFiles } from '../../app/page/page.ts';
 import { cached } from '../build/cache.ts';
 import { open } from './inspect.ts';
 
@@ -28,7 +28,7 @@ type Format = keyof typeof formats;
 export async function encodeSizes(
   bytes: Buffer,
   size: { readonly width: number; readonly height: number },
-): Promise<{ readonly picture: Picture; readonly files: ReadonlyMap<string, Buffer> }> {
+): Promise<{ readonly picture: PictureFiles; readonly files: ReadonlyMap<string, Buffer> }> {
   const source = hash('sha256', bytes);
   const made: { ending: string; content: Buffer }[] = [];
   const widths: number[] = [];

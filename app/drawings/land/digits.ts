@@ -7,10 +7,10 @@ import type { Point } from '../shared/path.ts';
 type Stroke = { readonly line: readonly Point[]; readonly isClosed?: true };
 
 /** @param width as a share of the full width of a digit */
-type Figure = { readonly strokes: readonly Stroke[]; readonly width: number };
+type Digit = { readonly strokes: readonly Stroke[]; readonly width: number };
 
 /** Drawn for planting: even weight, wide bowls, flat ends. Like Familjen Grotesk, the 1 stands on a foot. */
-const figures: Readonly<Record<string, Figure>> = {
+const digits: Readonly<Record<string, Digit>> = {
   0: { width: 1, strokes: [ring(0.5, 0.5)] },
   1: {
     width: 0.74,
@@ -80,14 +80,14 @@ export function layOut(text: string, height: number, cut: Cut, snap: (x: number)
 type Glyph = { readonly width: number; readonly depth: Ink };
 
 function digit(character: string, height: number, weight: number, fullWidth: number): Glyph {
-  const figure = figures[character];
-  if (!figure) throw new RangeError(`No figure for “${character}”`);
-  const width = fullWidth * figure.width;
+  const shape = digits[character];
+  if (!shape) throw new RangeError(`No digit for “${character}”`);
+  const width = fullWidth * shape.width;
   const place = ([u, v]: Point): Point => [
     weight / 2 + u * (width - weight),
     weight / 2 + v * (height - weight),
   ];
-  const strokes = figure.strokes.map(({ line, isClosed = false }) =>
+  const strokes = shape.strokes.map(({ line, isClosed = false }) =>
     strokeOf(line.map(place), weight / 2, isClosed),
   );
   return {

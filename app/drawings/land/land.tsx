@@ -4,7 +4,7 @@ import { decimal } from '../shared/path.ts';
 import { Svg } from '../shared/svg.tsx';
 import styles from './land.module.css';
 import { pitch, rowHeight } from './lines.ts';
-import { margin, type Picture, picturesOf } from './picture.ts';
+import { type LandPicture, margin, picturesOf } from './picture.ts';
 
 type LandProps = {
   /** At least one. */
@@ -52,7 +52,7 @@ const lineWidth = 19;
 /** Where the sun puts the shadow of a crown: three copies make a long one. */
 const shadows = [[6, 4], [12, 8], [17, 11]] as const; // biome-ignore format: one shadow
 
-function Far({ picture }: { picture: Picture }) {
+function Far({ picture }: { picture: LandPicture }) {
   const { left, width, height } = picture;
   return (
     <Svg className={styles.far} viewBox={`${left} -${margin} ${width} ${height}`}>
@@ -61,7 +61,7 @@ function Far({ picture }: { picture: Picture }) {
   );
 }
 
-export function PlantedNumber({ picture: { name, lines, width, height } }: { picture: Picture }) {
+export function PlantedNumber({ picture: { name, lines, width, height } }: { picture: LandPicture }) {
   const id = name.charAt(0);
   return (
     <>
@@ -82,7 +82,7 @@ export function PlantedNumber({ picture: { name, lines, width, height } }: { pic
 }
 
 /** The same lines with larger crowns along them, so one picture becomes the other. The chosen palm stands where it does in the whole. */
-function Near({ picture: { name, left, width, height, chosen, zoom } }: { picture: Picture }) {
+function Near({ picture: { name, left, width, height, chosen, zoom } }: { picture: LandPicture }) {
   const [x, y] = chosen;
   const view = [x - (x - left) / zoom, y - (y + margin) / zoom, width / zoom, height / zoom];
   const id = name.charAt(0);

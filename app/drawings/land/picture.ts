@@ -51,7 +51,7 @@ type LabelRoom = {
 };
 
 /** A planted number, in drawing units. */
-export type Picture = {
+export type LandPicture = {
   readonly name: 'wide' | 'tall';
   /** Even rows, then odd rows: see `linesThrough`. */
   readonly lines: readonly [string, string];
@@ -68,13 +68,13 @@ export type Picture = {
 /** Room for the fronds of the outer palms. */
 export const margin = 9;
 
-const known = new Map<number, readonly Picture[]>();
+const known = new Map<number, readonly LandPicture[]>();
 
 /**
  * The number of palms, written in palms: as many crowns as palms, or one for several on a larger farm; a few stand in rows. Kept, because it takes
  * a tenth of a second and a page is rendered again each midnight.
  */
-export function picturesOf(palms: number): readonly Picture[] {
+export function picturesOf(palms: number): readonly LandPicture[] {
   const drawn = known.get(palms) ?? pictures.map((options) => draw(palms, options));
   known.set(palms, drawn);
   return drawn;
@@ -99,8 +99,8 @@ export function crownScale(palms: number): Scale {
 
 function draw(
   palms: number,
-  { name, cut, palmsInView, minWidth, label }: PictureOptions & Pick<Picture, 'name'>,
-): Picture {
+  { name, cut, palmsInView, minWidth, label }: PictureOptions & Pick<LandPicture, 'name'>,
+): LandPicture {
   const { marks } = crownScale(palms);
   const text = counted(palms);
   const isWritten = marks >= minPerDigit * text.length;

@@ -1,6 +1,4 @@
-import { upperEnd } from '../../../schema/amount.ts';
-import type { FigureId, SiteContent } from '../../page/use-content.ts';
-import { findFigure } from '../../ui/figure-text.ts';
+// How many marks a drawing has, and how a number is written.
 
 /** How many marks show an amount, and what one of them means. */
 export type Scale = {
@@ -35,13 +33,4 @@ function smallestStep(amount: number, maxMarks: number): number {
   for (let power = 1; ; power *= 10) {
     for (const step of [1, 2, 5]) if (amount <= maxMarks * step * power) return step * power;
   }
-}
-
-/** The upper end of a range. */
-export function amountOf({ figures }: SiteContent, id: FigureId): number {
-  return upperEnd(findFigure(figures, id));
-}
-
-export function plantedPalms(content: SiteContent): number {
-  return Math.round(amountOf(content, 'trees-planted'));
 }

@@ -23,7 +23,7 @@ export type Row = {
   readonly isLast: boolean;
 };
 
-type PhaseProps = Row & {
+type PhaseRowProps = Row & {
   /** The side of its card. The lens is on the other one. */
   cardSide: 'left' | 'right';
   /** None for a square that no phase of the roadmap has. */
@@ -31,7 +31,7 @@ type PhaseProps = Row & {
 };
 
 /** A row of the tower: its drawing, and at the outer edge its numeral and its card. */
-export function Phase({ cardSide, card, ...row }: PhaseProps) {
+export function PhaseRow({ cardSide, card, ...row }: PhaseRowProps) {
   const { square, side, lens, year } = row;
   const Tag = card ? 'li' : 'div';
   return (

@@ -31,7 +31,7 @@ export function isReached({ palms, planted }: { palms: number; planted: { palms:
   return palms <= planted.palms;
 }
 
-export type Tower = {
+export type TowerSquares = {
   /** The planted palms, if every goal is larger. */
   readonly first: Square | undefined;
   readonly phases: readonly (Square | undefined)[];
@@ -40,7 +40,7 @@ export type Tower = {
 };
 
 /** Goals may come in any order and size. */
-export function planTower({ planted, seedlings = none, phases, vision }: TowerFigures): Tower {
+export function planTower({ planted, seedlings = none, phases, vision }: TowerFigures): TowerSquares {
   let before = 0;
   let goals: readonly Count[] = [];
   const riseTo = (count: Count): Square | undefined => {
@@ -72,7 +72,7 @@ export function planTower({ planted, seedlings = none, phases, vision }: TowerFi
 const none: Count = { palms: 0, text: '' };
 
 /** The largest square. */
-export function summitOf({ first, phases, last }: Tower): Square | undefined {
+export function summitOf({ first, phases, last }: TowerSquares): Square | undefined {
   return last ?? phases.findLast((square) => square !== undefined) ?? first;
 }
 

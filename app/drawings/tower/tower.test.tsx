@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { countMarks } from '../../../tests/rigs/drawn-marks.ts';
 import { edgeOf, plantedIn, squareOf } from './lattice.ts';
-import { Phase } from './phase.tsx';
+import { PhaseRow } from './phase.tsx';
 import {
   describeTower,
   type Lens,
@@ -31,7 +31,7 @@ const palmsOf = (squares: readonly (Square | undefined)[]) => squares.map((squar
 /** In a tower that is as wide as a square of `largest` palms. */
 const draw = (square: Square, largest = 100_000) =>
   renderToStaticMarkup(
-    <Phase
+    <PhaseRow
       square={square}
       side={sideOf(square.palms, largest)}
       lens={lensesOf([square], largest).get(square)}

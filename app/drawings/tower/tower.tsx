@@ -1,15 +1,9 @@
 import type { ReactNode } from 'react';
-import {
-  type FigureId,
-  type Phase as PhaseContent,
-  type SiteContent,
-  useContent,
-} from '../../page/use-content.ts';
-import { findFigure, hasFigure } from '../../ui/figure-text.ts';
+import { type FigureId, type Phase, type SiteContent, useContent } from '../../page/use-content.ts';
+import { amountOf, findFigure, hasFigure } from '../../ui/figure-text.ts';
 import marks from '../illustrations/marks.svg?raw';
-import { amountOf } from '../shared/scale.ts';
 import { Description, FromFile, Sprite, Svg } from '../shared/svg.tsx';
-import { Phase } from './phase.tsx';
+import { PhaseRow } from './phase.tsx';
 import {
   type Count,
   describeTower,
@@ -27,7 +21,7 @@ import styles from './tower.module.css';
  * The roadmap as a tower of squares of palms, all to one scale. Each square contains the one before it, around what is planted.
  * @param card of a phase, beside its square
  */
-export function Tower({ card }: { card: (phase: PhaseContent) => ReactNode }) {
+export function Tower({ card }: { card: (phase: Phase) => ReactNode }) {
   const content = useContent();
   const figures = towerFigures(content);
   const tower = planTower(figures);
@@ -42,7 +36,7 @@ export function Tower({ card }: { card: (phase: PhaseContent) => ReactNode }) {
   const drawn = rows.map(({ phase, square }, index) => {
     const previous = rows.slice(0, index).findLast((row) => row.square)?.square;
     return (
-      <Phase
+      <PhaseRow
         key={phase?.year ?? `${index}`}
         square={square}
         side={square ? sideIn(square) : 0}
@@ -75,10 +69,10 @@ export function Tower({ card }: { card: (phase: PhaseContent) => ReactNode }) {
 }
 
 /** A phase of the roadmap, or a square that no phase has, which is what is planted or the vision. */
-type RowContent = { readonly phase?: PhaseContent; readonly square?: Square | undefined };
+type RowContent = { readonly phase?: Phase; readonly square?: Square | undefined };
 
 /** Whether it has the goal that the refinery of the value chain waits for. */
-function buildsRefinery({ valueChain }: SiteContent, { goals }: PhaseContent): boolean {
+function buildsRefinery({ valueChain }: SiteContent, { goals }: Phase): boolean {
   const goal = valueChain.find(({ id }) => id === 'refinery')?.waitsFor;
   return goal !== undefined && goals.includes(goal);
 }

@@ -7,7 +7,7 @@ import { Sentence } from '../../ui/figure.tsx';
 import styles from '../technology.module.css';
 
 export function BeatTheDrone() {
-  const { game } = useContent().landingCopy.technology;
+  const { game } = useContent().landingTexts.technology;
   return (
     <section
       className={`on-screen ${styles.system} ${styles.game}`}

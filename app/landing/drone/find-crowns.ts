@@ -1,5 +1,5 @@
 /** What `getImageData` gives: a square picture with a whole number of pixels for each cell. */
-type Picture = { readonly data: Uint8ClampedArray; readonly width: number };
+type Pixels = { readonly data: Uint8ClampedArray; readonly width: number };
 /** Measured in cells, which are units of the field. */
 export type Crown = {
   readonly x: number;
@@ -32,7 +32,7 @@ const minDistance = 6;
 const margin = 8;
 
 /** Finds round green shapes that stand out, from the pixels alone. */
-export function findCrowns(picture: Picture): Crown[] {
+export function findCrowns(picture: Pixels): Crown[] {
   const [green, colour] = readSums(picture);
   const responses = new Float32Array(half * half);
   for (let index = 0; index < half * half; index++) {
@@ -62,7 +62,7 @@ function placeOf(index: number) {
 }
 
 /** Summed-area tables: each cell has the sum of all cells above and to the left, so the mean of any square takes four reads. */
-function readSums({ data, width }: Picture): [green: Float64Array, colour: Float64Array] {
+function readSums({ data, width }: Pixels): [green: Float64Array, colour: Float64Array] {
   const pixels = width / cells;
   const [green, colour] = [new Float64Array(stride * stride), new Float64Array(stride * stride)];
   for (let y = 0; y < cells; y++) {

@@ -34,7 +34,7 @@ const beside =
   '<p class=d->';
 
 /** The file `drone.json`, which the build makes from content/landing.yaml. */
-export type GameTexts = SiteContent['landingCopy']['technology']['game']['texts'];
+export type GameTexts = SiteContent['landingTexts']['technology']['game']['texts'];
 
 /** Puts values in place of `{names}`. Names without a value stay. */
 export function fill(text: string, values: Readonly<Record<string, string | number | undefined>>): string {

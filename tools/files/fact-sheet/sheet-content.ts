@@ -1,12 +1,18 @@
 import { isIP } from 'node:net';
-import { amountOf } from '../../../app/drawings/shared/scale.ts';
 import { describeField, planTower } from '../../../app/drawings/tower/plan.ts';
 import { towerFigures } from '../../../app/drawings/tower/tower.tsx';
 import { printedDay } from '../../../app/page/dates.ts';
 import { historyOf } from '../../../app/page/site-content.ts';
 import type { Farm, Figure, SiteContent } from '../../../app/page/use-content.ts';
 import { factsOf } from '../../../app/ui/company-facts.ts';
-import { asOfInColumn, daySentence, figureName, findFigure, format } from '../../../app/ui/figure-text.ts';
+import {
+  amountOf,
+  asOfInColumn,
+  daySentence,
+  figureName,
+  findFigure,
+  format,
+} from '../../../app/ui/figure-text.ts';
 import { type Offer, offerStatus, statusTexts } from '../../../app/ui/offer-status.tsx';
 import { countStanding } from '../../../app/ui/view-switch.tsx';
 
@@ -14,9 +20,9 @@ export type SheetContent = ReturnType<typeof sheetContent>;
 
 /** Every word and number of the sheet, in the order of the site. The day of `issued` in Lagos is printed. */
 export function sheetContent(content: SiteContent, siteUrl: string, issued: Date) {
-  const { copy, farm, landingCopy, products, sheetCopy, technologies, valueChain } = content;
+  const { farm, landingTexts, products, factSheetTexts, technologies, texts, valueChain } = content;
   const fill = (text: string) => format(content, text);
-  const { service, name: systemsName } = landingCopy.technology;
+  const { service, name: systemsName } = landingTexts.technology;
   const systems = [
     ...technologies.map(({ title, step, ...technology }) => {
       const served = valueChain.find(({ id }) => id === step);
@@ -28,19 +34,19 @@ export function sheetContent(content: SiteContent, siteUrl: string, issued: Date
     { title: 'Measured by day', entries: measuredValues(content) },
     { title: systemsName, entries: offersContent(content, statusTexts.inUse, systems) },
     { title: 'Roadmap', entries: phasesContent(content) },
-    { title: landingCopy.vision.products, entries: offersContent(content, statusTexts.onSale, products) },
+    { title: landingTexts.vision.products, entries: offersContent(content, statusTexts.onSale, products) },
     { title: 'Who stands behind it', entries: companyFacts(farm) },
   ];
   return {
     name: farm.name,
-    line: fill(copy.footer.line),
-    kind: fill(sheetCopy.name),
+    line: fill(texts.footer.line),
+    kind: fill(factSheetTexts.name),
     standing: countStanding(content),
     issued: `Issued ${printedDay(issued)}`,
     planted: plantedContent(content),
     figures: figuresContent(content),
     lists: lists.filter(({ entries }) => entries.length > 0),
-    notice: fill(sheetCopy.notice),
+    notice: fill(factSheetTexts.notice),
     contact: [
       farm.email,
       farm.phone,
@@ -60,7 +66,7 @@ function isPublic(siteUrl: string): boolean {
 
 /** Where the seedlings are for this field, the drawing goes on with them, and with the rest of the next tree goal. */
 function plantedContent(content: SiteContent) {
-  const caption = format(content, content.sheetCopy.marks);
+  const caption = format(content, content.factSheetTexts.marks);
   const count = amountOf(content, 'trees-planted');
   const next = planTower(towerFigures(content)).phases.find((square) => square && square.palms > count);
   if (!next || next.seedlings.palms === 0) return { count, caption, seedlings: 0, rest: 0 };

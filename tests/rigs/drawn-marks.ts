@@ -7,14 +7,16 @@ import { markPatterns } from '../../app/drawings/tower/marks.tsx';
  * @param page markup that holds the sprite of the map
  */
 export function countInBlocks(drawing: string, page: string): number {
-  const [, row = ''] = /<g id="bcr">(.*?)<\/g>/.exec(page) ?? [];
+  const [, row = ''] = /<g id="crown-row">(.*?)<\/g>/.exec(page) ?? [];
   const inBlock = new Map<string, number>();
-  for (const [, id = '', block = ''] of page.matchAll(/<marker id="(b[cd]\d+)"[^>]*>(.*?)<\/marker>/g)) {
-    const rows = block.match(/<use href="#bcr"/g)?.length ?? 0;
+  for (const [, id = '', block = ''] of page.matchAll(
+    /<marker id="((?:crowns|dots)-\d+)"[^>]*>(.*?)<\/marker>/g,
+  )) {
+    const rows = block.match(/<use href="#crown-row"/g)?.length ?? 0;
     inBlock.set(id, rows * marksOf(row) + marksOf(block));
   }
   return sum(
-    drawing.matchAll(/marker-mid="url\(#(b[cd]\d+)\)" d="([^"]*)"/g),
+    drawing.matchAll(/marker-mid="url\(#((?:crowns|dots)-\d+)\)" d="([^"]*)"/g),
     ([, id = '', path = '']) => (inBlock.get(id) ?? Number.NaN) * (corners(path) - 2),
   );
 }
@@ -34,7 +36,7 @@ function marksOf(inks: string): number {
 /** In the first view: crowns along lines of a picture that a pattern of crowns is drawn along. Not a number if two are in one place. */
 export function crownsPlanted(picture: string): number {
   const places: string[] = [];
-  for (const [, id = ''] of picture.matchAll(/<use href="#(\w+)" stroke="url\(#[eo]c\)"/g)) {
+  for (const [, id = ''] of picture.matchAll(/<use href="#([\w-]+)" stroke="url\(#far-(?:even|odd)\)"/g)) {
     const [, path = ''] = new RegExp(`id="${id}"[^>]* d="([^"]*)"`).exec(picture) ?? [];
     let [x, y] = [0, 0];
     for (const [, across, down, length] of path.matchAll(/m(-?\d+) ?(-?\d+)h(\d+)/g)) {

@@ -21,7 +21,13 @@ export function MoneyLine({ projected, goal }: MoneyLineProps) {
   const label = projected && placeLabel(at(from), projected.value, goal?.value);
   return (
     <svg className={styles.line} width="240" height="84" fill="none" aria-hidden="true">
-      <pattern id="mh" width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <pattern
+        id="money-hatch"
+        width="5"
+        height="5"
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(45)"
+      >
         <path fill="var(--ink)" d="M0 0h1.5v5H0z" />
       </pattern>
       <path className={styles.axis} d="M.75 56v16" />
@@ -33,7 +39,12 @@ export function MoneyLine({ projected, goal }: MoneyLineProps) {
       {projected && label && (
         <g className="ahead">
           <line className={styles.leader} x1={percent(from)} x2={percent(from)} y1={label.y - 8} y2={box} />
-          <Range amount={projected.amount} percent={percent} className={styles.projected} fill="url(#mh)" />
+          <Range
+            amount={projected.amount}
+            percent={percent}
+            className={styles.projected}
+            fill="url(#money-hatch)"
+          />
           <text
             x={percent(from)}
             y={label.y}

@@ -65,8 +65,8 @@ export function describeBlocks({ marks, oneFor }: Scale, mark: string): string {
   return marks === 0 ? '' : `${counted(marks)} ${mark}, one for ${oneFor}, in blocks of ${perBlock}.`;
 }
 
-const crownRow = 'bcr';
-const markerOf = (kind: Kind, count: number) => `b${kind === 'crowns' ? 'c' : 'd'}${count}`;
+const crownRow = 'crown-row';
+const markerOf = (kind: Kind, count: number) => `${kind}-${count}`;
 
 function lasts(marks: number): number[] {
   return [...(marks >= perBlock ? [perBlock] : []), ...(marks % perBlock ? [marks % perBlock] : [])];

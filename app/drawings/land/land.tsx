@@ -62,21 +62,20 @@ function Far({ picture }: { picture: LandPicture }) {
 }
 
 export function PlantedNumber({ picture: { name, lines, width, height } }: { picture: LandPicture }) {
-  const id = name.charAt(0);
   return (
     <>
       <defs>
         {lines.map((line, parity) => (
-          <path key={line} id={`${id}${parity}`} strokeWidth={lineWidth} d={line} />
+          <path key={line} id={`${name}-${parity}`} strokeWidth={lineWidth} d={line} />
         ))}
       </defs>
       <Soil width={width} height={height} path={name === 'wide'} />
       {shadows.map(([x, y]) => (
         <g key={x} transform={`translate(${x} ${y})`}>
-          <Rows id={id} pattern="s" />
+          <Rows name={name} pattern="shadow" />
         </g>
       ))}
-      <Rows id={id} pattern="c" />
+      <Rows name={name} pattern="far" />
     </>
   );
 }
@@ -85,13 +84,12 @@ export function PlantedNumber({ picture: { name, lines, width, height } }: { pic
 function Near({ picture: { name, left, width, height, chosen, zoom } }: { picture: LandPicture }) {
   const [x, y] = chosen;
   const view = [x - (x - left) / zoom, y - (y + margin) / zoom, width / zoom, height / zoom];
-  const id = name.charAt(0);
   return (
     <Svg className={`on-screen ${styles.near}`} viewBox={view.map((length) => decimal(length, 2)).join(' ')}>
       <g transform="translate(2.5 4)">
-        <Rows id={id} pattern="s" />
+        <Rows name={name} pattern="shadow" />
       </g>
-      <Rows id={id} pattern="n" />
+      <Rows name={name} pattern="near" />
       <circle cx={x} cy={y} r="7.4" />
     </Svg>
   );
@@ -116,11 +114,11 @@ function Soil({ width, height, path }: { width: number; height: number; path: bo
   );
 }
 
-function Rows({ id, pattern }: { id: string; pattern: 's' | 'c' | 'n' }) {
+function Rows({ name, pattern }: { name: string; pattern: 'shadow' | 'far' | 'near' }) {
   return (
     <>
-      <use href={`#${id}0`} stroke={`url(#e${pattern})`} />
-      <use href={`#${id}1`} stroke={`url(#o${pattern})`} />
+      <use href={`#${name}-0`} stroke={`url(#${pattern}-even)`} />
+      <use href={`#${name}-1`} stroke={`url(#${pattern}-odd)`} />
     </>
   );
 }

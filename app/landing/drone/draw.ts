@@ -11,7 +11,7 @@ export function drawField(canvas: HTMLCanvasElement, field: Field, unit: number)
   drawSoil(context, field);
   drawWeeds(context, field);
   // Each shape is drawn once and then copied: hundreds of long outlines would keep a slow phone busy.
-  const shadow = drawSprite('#under', unit);
+  const shadow = drawSprite('#palm-shadow', unit);
   const old = drawSprite('#crown path', unit);
   // Without the two outer whorls and the midribs.
   const young = drawSprite('#crown path:nth-child(n+6):not(:nth-child(8))', unit, 1.18);

@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { checkMessage, fields } from '../../message/message.ts';
 import { ada, newMessage } from '../../tests/rigs/test-messages.ts';
-import { compose, fitting } from './compose.ts';
+import { compose } from './compose.ts';
 
 const addresses = { mailTo: 'owner@farm.example', mailFrom: 'site@farm.example' };
 const stored = (change: Partial<typeof ada> = {}, reference = 'ABCDE12345') => ({
@@ -20,7 +20,7 @@ async function sent(change: Partial<typeof ada> = {}) {
   return { raw, envelope, parsed: await PostalMime.parse(raw) };
 }
 
-it('The owner’s mail shows the reference, the time in Lagos and UTC, and how to answer, and each copy is the same', async () => {
+it('The owner’s mail shows the reference, the time in Lagos, and how to answer, and each copy is the same', async () => {
   const typed = { lastName: "O'Brien", phone: '0803 000 0000', message: 'Ẹ káàárọ̀ 李\n\n.\nFrom here' };
   const { raw, parsed } = await sent(typed);
   const text = String(parsed.text).replaceAll('\r\n', '\n');
@@ -32,7 +32,7 @@ it('The owner’s mail shows the reference, the time in Lagos and UTC, and how t
     'To answer: mailto:adaeze@visitor.example?subject=Re%3A%20Seedlings\n',
   ])
     assert.ok(text.includes(part), part);
-  assert.match(text, /3 March 2026 at 00:30 in Lagos \(.*2 March 2026 at 23:30 UTC\)/);
+  assert.match(text, /3 March 2026 at 00:30 in Lagos/);
   assert.equal(parsed.replyTo?.[0]?.address, 'adaeze@visitor.example');
   assert.equal(parsed.subject, 'Seedlings (ABCDE12345)');
   assert.equal(parsed.messageId, '<ABCDE12345@farm.example>');
@@ -114,19 +114,6 @@ it('Several messages in one mail are each whole, with a link to answer its sende
   assert.ok(text.includes('mailto:adaeze@visitor.example?subject=Re%3A%20Seedlings\n'));
   assert.ok(text.includes('mailto:o%27brien%2Ba@visitor.example?subject=Re%3A%20R%26D%20100%25%3F\n'));
   assert.equal(compose(typed, addresses).messageId, compose(typed, addresses).messageId);
-});
-
-it('A mail of several is never longer than every mail server takes', async () => {
-  for (const [letter, count] of [
-    ['李', 66],
-    ['a', 543],
-  ] as const) {
-    const long = Array.from({ length: 1000 }, () => stored({ message: letter.repeat(5000) }));
-    assert.ok(Math.abs(fitting(long) - count) < count / 50, `${fitting(long)}`);
-    const { message } = await transport.sendMail(compose(long.slice(0, fitting(long)), addresses));
-    assert.ok(String(message).length < 3_300_000, `${String(message).length}`);
-  }
-  assert.equal(fitting([stored({ message: 'a'.repeat(4_000_000) })]), 1);
 });
 
 it('A report of the site is plain text, and no automatic answer is sent to it', async () => {

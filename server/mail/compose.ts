@@ -92,22 +92,6 @@ function composeReport(mail: StoredMessage, addresses: MailAddresses): SendMailO
   };
 }
 
-/** Mail servers accept 10 MB and more. */
-const maxBytes = 3_000_000;
-const headBytes = 400;
-
-/** How many of them, from the first, fit in one mail that every mail server takes. At least one. */
-export function fitting(mails: readonly StoredMessage[]): number {
-  let size = 0;
-  for (const [count, { body }] of mails.entries()) {
-    const bytes = Buffer.byteLength(body);
-    // Quoted-printable takes three for each byte of a letter beyond ASCII.
-    size += headBytes + (bytes === body.length ? bytes : 3 * bytes);
-    if (size > maxBytes) return Math.max(1, count);
-  }
-  return mails.length;
-}
-
 /** What every mail has. Addresses are objects, because nodemailer would split a string at its commas. */
 function toOwner(sender: string, id: string, { mailTo, mailFrom }: MailAddresses): SendMailOptions {
   return {
@@ -164,7 +148,7 @@ function linesOf({ reference, receivedAt }: StoredMessage, message: Message): st
     ...fields
       .filter(({ name }) => name !== 'message')
       .map(({ name, label }) => `${label}: ${message[name] || '(left empty)'}`),
-    `Received: ${inLagos.format(receivedAt)} in Lagos (${inUtc.format(receivedAt)} UTC)`,
+    `Received: ${inLagos.format(receivedAt)} in Lagos`,
     `Reference: ${reference}`,
     '',
     'Message:',
@@ -179,8 +163,9 @@ function withLineEnds(lines: readonly string[]): string {
   return lines.join('\n').replace(/\r\n?/g, '\n');
 }
 
-// Made once: a mail of a thousand messages needs each two thousand times.
-const timeFormat = (timeZone: string) =>
-  new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone });
-const inLagos = timeFormat(lagosTimeZone);
-const inUtc = timeFormat('UTC');
+// Made once: it is slow, and a mail of several needs it for each.
+const inLagos = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: lagosTimeZone,
+});

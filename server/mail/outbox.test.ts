@@ -65,49 +65,41 @@ function begin(
   };
 }
 
+/** As `begin`, after the twenty mails that come singly. */
+async function beginSpent(t: TestContext, answer?: Parameters<typeof begin>[1]) {
+  const outbox = begin(t, answer);
+  for (let index = 0; index < 20; index += 1) {
+    await outbox.keep(1, `single ${index}`);
+    await outbox.pass();
+  }
+  return { ...outbox, counts: () => outbox.counts().slice(20) };
+}
+
 const holds = (text: string) => (mail: SendMailOptions) => String(mail.text).includes(text);
 
 it('Twenty messages come singly, then one mail every ten minutes with everything that waits', async (t) => {
-  const { keep, pass, counts, mails } = begin(t);
-  for (let index = 0; index < 20; index += 1) {
-    await keep(1, `single ${index}`);
-    await pass();
-  }
-  assert.deepEqual(counts(), Array(20).fill(1));
+  const { keep, pass, counts, mails } = await beginSpent(t);
+  assert.equal(mails.length, 20);
   await keep(30, 'more');
   await pass();
   await pass(9 * minute);
   assert.equal(mails.length, 20, 'nothing before ten minutes have passed');
   await pass(minute);
-  assert.deepEqual(counts().slice(20), [30]);
+  assert.deepEqual(counts(), [30]);
   await keep(1, 'one more');
   await pass(10 * minute);
-  assert.deepEqual(counts().slice(20), [30, 1]);
+  assert.deepEqual(counts(), [30, 1]);
   assert.match(String(mails.at(-1)?.replyTo && 'can be answered'), /can be answered/);
 });
 
-it('After an outage a thousand messages are nineteen mails and one with all others', async (t) => {
+it('After an outage a thousand messages are nineteen mails, and then all others, three hundred in each', async (t) => {
   let isAway = true;
   const { keep, pass, counts } = begin(t, () => (isAway ? away : { kind: 'sent' }));
   await keep(1000, 'waits');
   await pass();
   isAway = false;
   await pass(10 * minute);
-  assert.deepEqual(counts(), [...Array(19).fill(1), 981]);
-});
-
-it('A day of flood is 164 mails, and each message is in one of them', async (t) => {
-  const { keep, pass, mails, counts } = begin(t);
-  for (let minutes = 0; minutes < 24 * 60; minutes += 5) {
-    await keep(25, `flood ${minutes}`);
-    await pass(5 * minute);
-  }
-  assert.ok(mails.length <= 164, `${mails.length} mails`);
-  await pass(10 * minute);
-  assert.equal(
-    counts().reduce((sum, count) => sum + count, 0),
-    25 * 288,
-  );
+  assert.deepEqual(counts(), [...Array(19).fill(1), 300, 300, 300, 81]);
 });
 
 it('What arrives while a mail is on its way waits for the next one', async (t) => {
@@ -118,26 +110,8 @@ it('What arrives while a mail is on its way waits for the next one', async (t) =
   await keep(1, 'the first');
   await pass();
   assert.deepEqual(counts(), [...Array(19).fill(1), 39]);
-  await pass(10 * minute);
-  assert.deepEqual(counts().slice(20), [3]);
-  await pass(10 * minute);
-  assert.deepEqual(counts().slice(21), [3]);
-});
-
-it('What would exceed 3 MB comes in several mails at once', async (t) => {
-  const { keep, pass, counts } = begin(t);
-  for (let index = 0; index < 20; index += 1) {
-    await keep(1, `single ${index}`);
-    await pass();
-  }
-  await keep(150, '李'.repeat(5000));
-  await pass(10 * minute);
-  await pass();
-  assert.equal(counts().slice(20).length, 3);
-  assert.equal(
-    counts().reduce((sum, count) => sum + count, 0),
-    170,
-  );
+  for (let mail = 0; mail < 2; mail += 1) await pass(10 * minute);
+  assert.deepEqual(counts().slice(20), [3, 3]);
 });
 
 it('What looks like spam comes in one mail a day, at eight in Lagos, whole and marked', async (t) => {
@@ -178,11 +152,9 @@ it('Retries after fifteen seconds, and twice as long each time, up to ten minute
 it('A mail whose answer was lost is sent again as the same mail, and what came since is in another', async (t) => {
   let isLost = false;
   const lost = { kind: 'away', error: 'ECONNECTION at CONN', mayHaveArrived: true } as const;
-  const { keep, pass, attempts, counts, restart } = begin(t, () => (isLost ? lost : { kind: 'sent' }));
-  for (let index = 0; index < 20; index += 1) {
-    await keep(1, `single ${index}`);
-    await pass();
-  }
+  const { keep, pass, attempts, counts, restart } = await beginSpent(t, () =>
+    isLost ? lost : { kind: 'sent' },
+  );
   await keep(30, 'together');
   isLost = true;
   await pass(10 * minute);
@@ -193,24 +165,20 @@ it('A mail whose answer was lost is sent again as the same mail, and what came s
   const [first, again] = attempts.filter(holds('of 30 ='));
   assert.equal(again?.messageId, first?.messageId);
   assert.ok(again && again.text === first?.text, 'word for word');
-  const numbers = counts().slice(20);
+  const numbers = counts();
   assert.deepEqual([...numbers].sort(), [1, 1, 1, 1, 1, 30], 'each once');
 });
 
 it('A mail of several that is put off comes with what has come since, before ten more minutes', async (t) => {
   let isPutOff = false;
-  const { keep, pass, counts } = begin(t, () => (isPutOff ? failed : { kind: 'sent' }));
-  for (let index = 0; index < 20; index += 1) {
-    await keep(1, `single ${index}`);
-    await pass();
-  }
+  const { keep, pass, counts } = await beginSpent(t, () => (isPutOff ? failed : { kind: 'sent' }));
   await keep(30, 'together');
   isPutOff = true;
   await pass(10 * minute);
   isPutOff = false;
   await keep(2, 'since');
   for (let seconds = 0; seconds < 20; seconds += 5) await pass(5000);
-  assert.deepEqual(counts().slice(20), [32]);
+  assert.deepEqual(counts(), [32]);
 });
 
 for (const answer of [failed, refused])
@@ -245,13 +213,9 @@ it('Once the mail server is back, the command “retry” ends the rest', async 
 });
 
 it('Of a mail that is refused for good, everything arrives but the message that is the cause', async (t) => {
-  const { keep, pass, attempts, mails, store } = begin(t, (mail) =>
+  const { keep, pass, attempts, mails, store } = await beginSpent(t, (mail) =>
     holds('poison')(mail) ? refused : { kind: 'sent' },
   );
-  for (let index = 0; index < 20; index += 1) {
-    await keep(1, `single ${index}`);
-    await pass();
-  }
   await keep(150, 'good');
   await keep(1, 'poison');
   await keep(150, 'good as well');
@@ -290,15 +254,11 @@ it('A message that somebody has damaged in the store keeps no other waiting', as
 });
 
 it('Reports come at once, outside of the limit', async (t) => {
-  const { keep, pass, counts, mails } = begin(t);
-  for (let index = 0; index < 20; index += 1) {
-    await keep(1, `single ${index}`);
-    await pass();
-  }
+  const { keep, pass, counts, mails } = await beginSpent(t);
   await keep(41, 'flood');
   const body = JSON.stringify({ subject: 'Published', text: 'Your change is shown.' });
   for (let index = 0; index < 3; index += 1) await keep(1, '', { kind: 'report', body });
   await pass();
-  assert.deepEqual(counts().slice(20), [1, 1, 1]);
+  assert.deepEqual(counts(), [1, 1, 1]);
   assert.deepEqual(mails.at(-1)?.headers, { 'Auto-Submitted': 'auto-generated' });
 });

@@ -5,14 +5,8 @@ import type { Context } from '../context.ts';
 import { createBuckets, type Rate } from '../http/limits.ts';
 import { describeError } from '../log.ts';
 import type { Kind, StoredMessage } from '../store/store.ts';
-import { compose, fitting, type MailAddresses } from './compose.ts';
+import { compose, type MailAddresses } from './compose.ts';
 import { attemptMs, type SendMail, type SendResult } from './smtp.ts';
-
-export type Outbox = {
-  /** Looks for mail now instead of within five seconds. Resolves when nothing more can be mailed just now. */
-  check(): Promise<unknown>;
-  stop(): Promise<void>;
-};
 
 type OutboxOptions = Pick<Context, 'store' | 'clock' | 'log'> & {
   readonly send: SendMail;
@@ -22,8 +16,8 @@ type OutboxOptions = Pick<Context, 'store' | 'clock' | 'log'> & {
 /** Each mail to the owner takes a token. The last one takes everything that waits along. */
 const mails: Rate = { burst: 20, perMinute: 1 / 10 };
 
-/** Most that is read at once for one mail. */
-const maxTogether = 1000;
+/** In one mail, which is then 2 MB at most in English. One that is too large all the same is refused, and halved. */
+const maxTogether = 300;
 
 /** Longer than an attempt can take. After a crash, what was being mailed waits this long. */
 export const leaseMs = attemptMs + 30_000;
@@ -36,12 +30,13 @@ const refusedMs = dayMs;
 /** Nothing is put off for longer: `Claim.latest`. */
 const furthestMs = dayMs + hourMs;
 
-export function startOutbox(options: OutboxOptions): Outbox {
-  const { store, send, clock, log, config } = options;
+export type Outbox = ReturnType<typeof startOutbox>;
+
+export function startOutbox({ store, send, clock, log, config }: OutboxOptions) {
   const budget = createBuckets(mails, clock);
-  let failuresInRow = 0;
   /** While the mail server is away, or puts off a mail of several. `reference`: one of those that it did not take. */
   let rest = { until: Number.NEGATIVE_INFINITY, reference: '' };
+  let failuresInRow = 0;
   let stopped = false;
   let isQueued = false;
   const timer = setInterval(check, 5000);
@@ -49,7 +44,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
   let running: Promise<unknown> = store.wake(clock.now().getTime() + lastRetryMs).catch(warn);
   check();
 
-  /** One pass at a time; a call during a pass queues one more. */
+  /** Looks for mail now instead of within five seconds. One pass at a time; a call during a pass queues one more. */
   function check(): Promise<unknown> {
     if (!isQueued) {
       isQueued = true;
@@ -62,52 +57,37 @@ export function startOutbox(options: OutboxOptions): Outbox {
     log.warn(describeError(error), 'outbox cannot use the store');
   }
 
+  /** Resolves when nothing more can be mailed just now. */
   async function deliverDue(): Promise<void> {
     isQueued = false;
-    for (const kind of ['report', 'spam', 'message'] as const) {
-      const repeated = await deliverAll(kind, maxTogether, true);
-      if (kind === 'message') budget.take('', repeated);
-    }
+    for (const kind of ['report', 'spam', 'message'] as const) await deliverAll(kind, maxTogether, true);
     await deliverAll('report', 1);
     await deliverAll('spam', maxTogether);
     while (budget.wait() === 0) {
       const isLast = budget.tokens() < 2;
-      const sent = isLast
-        ? await deliverAll('message', maxTogether)
-        : (await deliverNext('message', 1))?.sent;
-      if (sent) budget.take();
-      else if (isLast || sent === undefined) return;
+      const deliverMessages = isLast ? deliverAll : deliverNext;
+      const { sent, claimed } = await deliverMessages('message', isLast ? maxTogether : 1);
+      if (sent > 0) budget.take();
+      else if (claimed === 0) return;
     }
   }
 
   /** As many mails as it takes. What arrives meanwhile is left for the next time, or a flood would never let it end. */
-  async function deliverAll(kind: Kind, limit: number, isRepeat = false): Promise<number> {
-    let sent = 0;
-    for (;;) {
+  async function deliverAll(kind: Kind, limit: number, isRepeat = false) {
+    for (let sent = 0; ; ) {
       const next = await deliverNext(kind, limit, isRepeat);
-      sent += next?.sent ?? 0;
-      if (!next || !(next.isMore || isRepeat)) return sent;
+      sent += next.sent;
+      if (next.claimed === 0 || (next.claimed < limit && !isRepeat)) return { sent, claimed: 0 };
     }
   }
 
-  /**
-   * Mails the next of a kind, or as many as fit in one mail: so a lease covers one attempt.
-   * @returns how many mails the owner got, and whether more were waiting; null if there is nothing to mail just now
-   */
-  async function deliverNext(
-    kind: Kind,
-    limit: number,
-    isRepeat = false,
-  ): Promise<{ sent: number; isMore: boolean } | null> {
+  /** Mails the next of a kind in one mail, so that a lease covers the attempt. @returns how many mails the owner got, and of how many messages */
+  async function deliverNext(kind: Kind, limit: number, isRepeat = false) {
     const now = clock.now().getTime();
-    if (stopped || (await isResting(now))) return null;
+    if (stopped || (await isResting(now))) return { sent: 0, claimed: 0 };
     const leaseEnd = now + leaseMs;
-    const claimed = await store.claim({ kind, isRepeat, limit, now, leaseEnd, latest: now + furthestMs });
-    if (claimed.length === 0) return null;
-    const batch = claimed.slice(0, fitting(claimed));
-    const others = referencesOf(claimed.slice(batch.length));
-    if (others.length > 0) await store.postpone(others, { leaseEnd, notBefore: 0, error: null });
-    return { sent: await deliver(batch, leaseEnd), isMore: claimed.length === limit || others.length > 0 };
+    const batch = await store.claim({ kind, isRepeat, limit, now, leaseEnd, latest: now + furthestMs });
+    return { sent: batch.length > 0 ? await deliver(batch, leaseEnd) : 0, claimed: batch.length };
   }
 
   /** The command `retry` makes due what waits, and so ends the rest. */
@@ -119,7 +99,7 @@ export function startOutbox(options: OutboxOptions): Outbox {
 
   /** One mail. If it is refused for good, its halves: so the message that is the cause is found, and the others arrive. */
   async function deliver(batch: readonly StoredMessage[], leaseEnd: number): Promise<number> {
-    const references = referencesOf(batch);
+    const references = batch.map(({ reference }) => reference);
     const result = await attempt(batch);
     if (result.kind === 'sent') {
       failuresInRow = 0;
@@ -138,7 +118,8 @@ export function startOutbox(options: OutboxOptions): Outbox {
     const isAway = result.kind === 'away';
     if (isAway) failuresInRow += 1;
     const failures = isAway ? failuresInRow : Math.max(...batch.map(({ attempts }) => attempts));
-    const wait = result.kind === 'refused' ? refusedMs : waitAfter(failures);
+    const retryMs = Math.min(lastRetryMs, firstRetryMs * 2 ** (failures - 1));
+    const wait = result.kind === 'refused' ? refusedMs : retryMs;
     // A small mail must not take the token of a large one that is only put off.
     if (isAway || batch.length > 1)
       rest = { until: clock.monotonic() + wait, reference: references[0] ?? '' };
@@ -158,17 +139,10 @@ export function startOutbox(options: OutboxOptions): Outbox {
 
   return {
     check,
-    async stop() {
+    async stop(): Promise<void> {
       stopped = true;
       clearInterval(timer);
       await running;
     },
   };
-}
-
-const referencesOf = (batch: readonly StoredMessage[]) => batch.map(({ reference }) => reference);
-
-/** @param failures from 1 */
-function waitAfter(failures: number): number {
-  return Math.min(lastRetryMs, firstRetryMs * 2 ** Math.min(failures - 1, 10));
 }

@@ -98,7 +98,7 @@ const answers: readonly (readonly [
   [{ rcpt: '550 5.1.1 <owner@farm.example>: no such user' }, 'away', /answers 550 5\.1\.1 at RCPT TO$/],
   [{ rcpt: '552 5.2.2 The mailbox is full' }, 'away', /answers 552 5\.2\.2 at RCPT TO$/],
   [{ rcpt: '451 4.7.1 Greylisted' }, 'away', /answers 451 4\.7\.1 at RCPT TO$/],
-  [{ mail: '552 5.3.4 Message too long' }, 'refused', /answers 552 5\.3\.4 at MAIL FROM$/],
+  [{ mail: '552 Message too long' }, 'refused', /answers 552 at MAIL FROM$/],
   [{ dot: '451 4.7.1 Greylisted' }, 'failed', /answers 451 4\.7\.1 at DATA$/],
   [{ dot: '554 5.7.1 Do you sell seedlings?' }, 'refused', /answers 554 5\.7\.1 at DATA$/],
   [{ dot: '550 5.4.5 Daily limit' }, 'failed', /answers 550 5\.4\.5 at DATA$/],

@@ -118,9 +118,9 @@ function mayHaveArrived({ responseCode, code = '', originalCode = code }: MailEr
   return !responseCode && !/^(?:EDNS|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|E\w+UNREACH)$/.test(originalCode);
 }
 
-/** Sender and receiver are the same in every mail, so what is answered before the text is about all of them, but for its length. */
-function isOfOneMail(error: MailError): boolean {
-  return error.command === 'DATA' || enhancedCodeOf(error) === '5.3.4';
+/** Sender and receiver are the same in every mail, so what is answered before the text is about all of them, but for its length (RFC 1870). */
+function isOfOneMail({ command, responseCode }: MailError): boolean {
+  return command === 'DATA' || (command === 'MAIL FROM' && responseCode === 552);
 }
 
 /** RFC 3463: `5.7.139` of `535 5.7.139 …`. */

@@ -33,10 +33,8 @@ function composeOne(mail: StoredMessage, addresses: MailAddresses): SendMailOpti
       ...linesOf(mail, message),
       '--------',
       `To answer: ${answerLink(message)}`,
-      // Gmail, for one, ignores Reply-To in a mail of an account to itself, and the answer would go to the owner.
-      ...(replyTo && !isSameAddress(addresses)
-        ? [`Or press Reply: your answer goes to ${message.email}.`]
-        : []),
+      // Gmail, for one, ignores Reply-To in what comes from an address of its account, also from an alias.
+      ...(replyTo ? [`Or press Reply, if the new mail is to ${message.email} and not to yourself.`] : []),
       'The visitor has seen the reference; quote it if they call.',
       '',
     ]),
@@ -114,11 +112,6 @@ function cleanSubject(subject: string): string {
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replaceAll('=?', '= ?')
     .trim();
-}
-
-/** Then Reply may lead to the owner instead of the visitor. */
-export function isSameAddress({ mailTo, mailFrom }: MailAddresses): boolean {
-  return mailTo.toLowerCase() === mailFrom.toLowerCase();
 }
 
 function domainOf(address: string): string {

@@ -135,7 +135,7 @@ The replaced store is put among the copies, in BACKUP_FOLDER, or else beside the
     help: `Checks the settings without starting the site, and logs in to the mail server. Says what is wrong, one sentence each.
 Exits with 78 if a setting is wrong, with 1 if the mail server does not let the site in.`,
     async *run({ config }) {
-      const { siteUrl, database, smtp } = config;
+      const { siteUrl, database, smtp, mailTo, mailFrom } = config;
       const { trouble, notes } = describeSetup(config);
       if (trouble.length > 0) throw new StartError(trouble.join('\n'));
       await checkStore(database);
@@ -144,6 +144,8 @@ Exits with 78 if a setting is wrong, with 1 if the mail server does not let the 
       const refusal = smtp && (await tryMailServer(smtp, greetingName(config)));
       if (refusal) throw new Error(`SMTP_URL: ${refusal}`);
       if (smtp) yield 'The mail server lets the site in\n';
+      if (smtp && mailTo.toLowerCase() === mailFrom.toLowerCase())
+        yield `MAIL_TO and MAIL_FROM are one address: with some providers Reply answers yourself, so press the link in each mail\n`;
     },
   },
 };
@@ -227,9 +229,10 @@ if (import.meta.main) {
     if (fstatSync(1).isFile()) await pipeline(output, createWriteStream('', { fd: 1 }));
     else await pipeline(output, process.stdout, { end: false });
   } catch (error) {
-    const { code, exitCode = 1, message } = error as NodeJS.ErrnoException & { exitCode?: number };
+    const { code, syscall, exitCode = 1, message } = error as NodeJS.ErrnoException & { exitCode?: number };
+    const what = syscall === 'write' ? 'Not everything could be written: ' : '';
     // `messages list | head`
-    if (code !== 'EPIPE') process.stderr.write(`${message}\n`);
+    if (code !== 'EPIPE') process.stderr.write(`${what}${message}\n`);
     process.exitCode = exitCode;
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync, rmSync } from 'node:fs';
+import { openSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, it, type TestContext } from 'node:test';
@@ -227,7 +227,16 @@ describe('npm run messages', () => {
     const { url } = await startMailServer(t);
     const rows = [
       ...processes,
-      ['check', { SMTP_URL: url }, /^0 .*\nThe mail server lets the site in\n$/s] as const,
+      [
+        'check',
+        { SMTP_URL: url },
+        /^0 .*\nThe mail server lets the site in\nMAIL_TO and MAIL_FROM are one [^\n]*\n$/s,
+      ] as const,
+      [
+        'check',
+        { SMTP_URL: url, MAIL_FROM: 'site@farm.example' },
+        /^0 (?!.* are one ).*lets the site in\n$/s,
+      ] as const,
     ];
     for (const [line, given, ends] of rows) {
       const env = { DATABASE_URL: `file:${path}`, ...given };
@@ -250,8 +259,20 @@ describe('npm run messages', () => {
       const args = [program, ...command.split(' ')];
       const stdio = ['ignore', openSync('/dev/full', 'w'), 'pipe'] as const;
       const { status, stderr } = spawnSync(process.execPath, args, { env, stdio: [...stdio] });
-      assert.match(`${status} ${stderr}`, /^1 ENOSPC: no space left on device, write\n$/, command);
+      assert.match(`${status} ${stderr}`, /^1 Not everything could be written: ENOSPC[^\n]*\n$/, command);
     }
+    const folder = temporaryFolder(t);
+    const limited = [
+      '-c',
+      'ulimit -f 64; exec "$@"',
+      'sh',
+      process.execPath,
+      program,
+      'copy',
+      `${folder}/copy.db`,
+    ];
+    assert.equal(spawnSync('sh', limited, { env }).status, 1);
+    assert.deepEqual(readdirSync(folder), [], 'nothing is left of a copy that was cut off');
     const reader = spawn(process.execPath, [program, 'export', '--format', 'json'], { env });
     const errors = text(reader.stderr);
     await once(reader.stdout, 'data');

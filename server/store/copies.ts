@@ -105,6 +105,6 @@ export async function copyStore(path: string, copy: string): Promise<void> {
     renameSync(draft, copy);
     syncToDisk(dirname(copy));
   } finally {
-    rmSync(draft, { force: true });
+    for (const left of [draft, `${draft}-journal`]) rmSync(left, { force: true });
   }
 }

@@ -22,7 +22,6 @@ for (const [what, name, from, to, sentence] of [
   ['a phase by its year and its title', 'roadmap', 'status: Planned', 'status: Soon', /^Roadmap › 2028 Building › Status: Found “Soon”/],
   ['an entry without either by its number', 'products', 'name: Crude oil', 'name:', /^Products › entry 1 › Name: Found nothing/],
   ['a field that no form has by the entry it is in', 'roadmap', 'title: Planting', 'title: Planting\n    colour: red', /^Roadmap › 2026 Planting: Found a field of this name/],
-  ['a contradiction between files by the field', 'roadmap', 'trees: trees-2026', 'trees: trees-2031', /^Roadmap › 2026 Planting › Tree goal: /],
   ['a hint by the field', 'figures', 'at most projected', 'projected annual revenue', /^Figures › \$2K projected annual revenue \(projection\) › Figure: /],
   ['a draft of the privacy notice with what it waits for', 'contact', 'draft: false', 'draft: true', /: “.*” is a draft: confirm it with a lawyer/],
   ['a file that cannot be read by its line', 'farm', 'email:', '\temail:', /^content\/farm\.yaml, line \d+: Found what YAML cannot read/],

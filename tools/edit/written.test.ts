@@ -9,7 +9,7 @@ import type { Form } from './forms.ts';
 const { singletons } = editorConfig('Farm') as { singletons: (Form & { readonly file: string })[] };
 
 for (const { file, fields = [] } of singletons) {
-  it(`${file} is written as the forms write it: the first save changes no line that nobody touched`, () => {
+  it(`${file} has a field in the forms for each value, and is written as they write it: the first save changes no line that nobody touched`, () => {
     const text = readFileSync(`${root}tests/${file}`, 'utf8');
     // Without an entry there is nothing to save.
     if (!/^\w+: \[\]\n$/.test(text)) assert.equal(text, asSaved(parse(text), fields));

@@ -26,11 +26,13 @@ export function makeInChild(
       },
     );
     if (status === 0) return JSON.parse(stdout);
-    const last = stderr
-      .trim()
-      .slice(-500)
-      .replaceAll(/\s*\n\s*/g, '; ');
-    throw signal ? new Killed(`it was ended by ${signal}: ${last}`) : new Error(last);
+    if (signal) throw new Killed(`a limit of time or memory has ended it (${signal})`);
+    throw new Error(
+      stderr
+        .trim()
+        .slice(-500)
+        .replaceAll(/\s*\n\s*/g, '; '),
+    );
   };
 }
 

@@ -4,32 +4,27 @@ import type { Data } from '../../app/page/page.ts';
 import { readFiles, type SiteFile } from '../http/files.ts';
 
 /** More would not fit into the memory of the site. */
-export const maxData = { bytes: 100e6, files: 5000, contentBytes: 5e6 };
+const max = { bytes: 100e6, files: 5000, contentBytes: 5e6 };
 
 /**
  * Reads data that an account without rights has made: a hostile picture may have taken it over.
  * @throws Error if there is anything but data
  */
 export function readData(folder: string): { data: Data; files: ReadonlyMap<string, SiteFile> } {
-  checkData(folder);
-  const data: Data = JSON.parse(readFileSync(join(folder, 'content.json'), 'utf8'));
-  return { data, files: readFiles(join(folder, 'client')) };
-}
-
-/** Nothing that a browser would run leaves the maker. @throws Error */
-export function checkData(folder: string): void {
   if (!lstatSync(folder).isDirectory()) throw new Error(`${folder} is no folder`);
-  let bytes = 0;
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  if (entries.length > maxData.files) throw new Error(`the data has ${entries.length} files`);
+  if (entries.length > max.files) throw new Error(`the data has ${entries.length} files`);
+  let bytes = 0;
   for (const entry of entries.filter((entry) => !entry.isDirectory())) {
     const path = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
     if (!entry.isFile() || !isData(path)) throw new Error(`the data holds ${path}, which is no data`);
     const { size } = statSync(join(folder, path));
     bytes += size;
-    if (bytes > maxData.bytes || (path === 'content.json' && size > maxData.contentBytes))
+    if (bytes > max.bytes || (path === 'content.json' && size > max.contentBytes))
       throw new Error(`the data is too large, up to ${path}`);
   }
+  const data: Data = JSON.parse(readFileSync(join(folder, 'content.json'), 'utf8'));
+  return { data, files: readFiles(join(folder, 'client')) };
 }
 
 /** No HTML, script, style or SVG. @param path below `data/` */

@@ -12,8 +12,11 @@ export function countInBlocks(drawing: string, page: string): number {
   for (const [, id = '', block = ''] of page.matchAll(
     /<marker id="((?:crowns|dots)-\d+)"[^>]*>(.*?)<\/marker>/g,
   )) {
-    const rows = block.match(/<use href="#crown-row"/g)?.length ?? 0;
-    inBlock.set(id, rows * marksOf(row) + marksOf(block));
+    // A row that is not full is cut off by an SVG of its width.
+    const [short] = /<svg [^>]*width="\d+".*?<\/svg>/.exec(block) ?? [''];
+    const rows = block.replace(short, '').match(/<use href="#crown-row"/g)?.length ?? 0;
+    const inShort = Math.min(Number(/ width="(\d+)"/.exec(short)?.[1] ?? 0) / 10, marksOf(row));
+    inBlock.set(id, rows * marksOf(row) + inShort + marksOf(block.replace(short, '')));
   }
   return sum(
     drawing.matchAll(/marker-mid="url\(#((?:crowns|dots)-\d+)\)" d="([^"]*)"/g),

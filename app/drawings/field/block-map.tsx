@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
-import { burst, decimal, type Point, pair, shapeAt } from '../shared/path.ts';
+import crownRow from '../illustrations/crown-row.svg?raw';
+import { decimal, type Point, pair } from '../shared/path.ts';
 import { counted, type Scale } from '../shared/scale.ts';
-import { Marker } from '../shared/svg.tsx';
+import { FromFile, Marker } from '../shared/svg.tsx';
 import styles from './block-map.module.css';
 import { type Arrangement, perBlock, perRow, pitch, placesOf, rowHeight, sizeOf } from './blocks.ts';
 
@@ -41,11 +41,7 @@ function Blocks({ marker, at }: { marker: string; at: readonly Point[] }) {
 export function BlockMarkers({ crowns, dots }: Readonly<Record<Kind, number>>) {
   return (
     <>
-      {crowns >= perRow && (
-        <g id={crownRow}>
-          <Crowns count={perRow} />
-        </g>
-      )}
+      {crowns > 0 && <FromFile file={crownRow} />}
       {lasts(crowns).map((count) => (
         <Marker key={count} id={markerOf('crowns', count)}>
           <CrownBlock count={count} />
@@ -65,7 +61,6 @@ export function describeBlocks({ marks, oneFor }: Scale, mark: string): string {
   return marks === 0 ? '' : `${counted(marks)} ${mark}, one for ${oneFor}, in blocks of ${perBlock}.`;
 }
 
-const crownRow = 'crown-row';
 const markerOf = (kind: Kind, count: number) => `${kind}-${count}`;
 
 function lasts(marks: number): number[] {
@@ -73,43 +68,17 @@ function lasts(marks: number): number[] {
 }
 
 function CrownBlock({ count }: { count: number }) {
-  const rows = Math.ceil(count / perRow);
-  return Array.from({ length: rows }, (_, row): ReactNode => {
+  return Array.from({ length: Math.ceil(count / perRow) }, (_, row) => {
     const [x, y] = [row % 2 ? pitch / 2 : 0, decimal(row * rowHeight, 2)];
     const left = count - row * perRow;
-    if (left >= perRow) return <use key={y} href={`#${crownRow}`} x={x || undefined} y={y} />;
+    if (left >= perRow) return <use key={y} href="#crown-row" x={x || undefined} y={y} />;
+    // Cuts off the crowns that are too many.
     return (
-      <g key={y} transform={`translate(${x} ${y})`}>
-        <Crowns count={left} />
-      </g>
+      <svg key={y} x={x} y={y} width={left * pitch} height={pitch} fill="none" aria-hidden="true">
+        <use href="#crown-row" />
+      </svg>
     );
   });
-}
-
-/** From the darkest leaves to the heart. Every second crown is turned. */
-const whorls = [
-  ['var(--frond-oldest)', [0, 0.56].map((turn) => burst(10, [5, 2.6], 0.1 + turn))],
-  ['var(--frond-young)', [0, 0.56].map((turn) => burst(9, [4.1, 1.65], 0.4 + turn))],
-  ['var(--frond-youngest)', [0, 0.56].map((turn) => burst(7, [2.5, 0.9], turn))],
-] as const;
-
-/** One path for each ink. */
-function Crowns({ count }: { count: number }) {
-  return (
-    <>
-      <path className={`on-screen ${styles.crownShade}`} transform="translate(.9 1.2)" d={dotRows(count)} />
-      {whorls.map(([ink, shapes]) => (
-        <path
-          key={ink}
-          fill={ink}
-          d={Array.from({ length: count }, (_, index) => {
-            const shape = shapes[index % shapes.length];
-            return shape ? shapeAt(shape, (index + 0.5) * pitch, pitch / 2) : '';
-          }).join('')}
-        />
-      ))}
-    </>
-  );
 }
 
 /** A dotted line for each row: printed, the tiles of a pattern would be blurred. */

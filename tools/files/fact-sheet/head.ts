@@ -1,5 +1,5 @@
 import { emblemCrown, emblemFrame, emblemHeart } from '../../../app/drawings/illustrations/emblem.tsx';
-import { burst, rowRatio, shapeAt } from '../../../app/drawings/shared/path.ts';
+import { rowRatio } from '../../../app/drawings/shared/path.ts';
 import { palette } from '../palette.ts';
 import {
   artifact,
@@ -48,6 +48,13 @@ export function head(sheet: Sheet, { name, line, kind, issued, standing, planted
   palmStrip(sheet, planted);
 }
 
+/** A palm from above, one unit from its middle to its tips, turned three ways. */
+const stars = [
+  'M1 0l-.7 .2 .3 .6-.5-.4-.3 .6 0-.7-.7 .1 .5-.4-.5-.4 .7 .1 0-.7 .3 .6 .5-.4-.3 .6z',
+  'M1 .3l-.7-.1 .1 .7-.4-.5-.5 .5 .2-.7-.7-.1 .7-.2-.4-.6 .6 .4 .2-.7 .1 .7 .6-.3-.4 .5z',
+  'M.9 .5l-.7-.2-.1 .7-.2-.7-.6 .4 .4-.6-.7-.2 .7-.1-.2-.6 .5 .4 .3-.5 0 .6 .6 0-.5 .3z',
+];
+
 /** More marks would be specks on paper, and a large file. */
 const maxMarks = 8000;
 
@@ -58,7 +65,6 @@ function palmStrip(sheet: Sheet, { count, seedlings, rest, caption }: SheetConte
   const { doc, root, y: top } = sheet;
   const columns = columnsFor(marks);
   const pitch = contentWidth / (columns + 0.5);
-  const stars = [0, 0.3, 0.55].map((turn) => shapeAt(burst(7, [1, 0.36], turn)));
   const placeOf = (row: number, column: number) =>
     [
       sheetSize.margin + pitch * (column + (row % 2 ? 1 : 0.5)),

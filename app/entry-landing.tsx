@@ -1,3 +1,4 @@
+// What the loader imports on the landing page.
 import { announceNewerFigures } from './ui/newer-figures.ts';
 
 announceNewerFigures();

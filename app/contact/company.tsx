@@ -1,3 +1,4 @@
+// Who stands behind the farm, as far as the owner has written it: for investors who look it up.
 import { useContent } from '../page/use-content.ts';
 import { factsOf } from '../ui/company-facts.ts';
 import styles from './company.module.css';

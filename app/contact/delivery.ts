@@ -1,3 +1,4 @@
+// Posts a message from the browser, and tries again where that may help.
 import type { FieldErrors } from '../../message/message.ts';
 import { type NotKept, notKeptBy } from '../../message/not-kept.ts';
 

@@ -1,3 +1,4 @@
+// The ways to reach the farm without the form.
 import { Icon } from '../drawings/illustrations/icons.tsx';
 import { useContent, usePageData } from '../page/use-content.ts';
 import { mapHref, telephoneHref, whatsAppHref } from '../ui/contact-links.ts';

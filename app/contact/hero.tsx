@@ -1,3 +1,4 @@
+// The head of the contact page: what to write about, and a drawing.
 import { Fragment } from 'react';
 import crowns from '../drawings/illustrations/crowns.svg?raw';
 import landingPad from '../drawings/illustrations/landing-pad.svg?raw';

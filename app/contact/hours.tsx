@@ -1,3 +1,4 @@
+// The business hours as a table, and whether the farm is open now.
 import { DayBar, DayScale } from '../drawings/charts/day-bar.tsx';
 import { useContent, usePageData } from '../page/use-content.ts';
 import cards from './cards.module.css';

@@ -1,3 +1,4 @@
+// For investors: figures and goals side by side. For partners: what each technology is.
 import { type FigureId, useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
 import { DatedSection, KindAndDate, SectionDate, Sentence, Value } from '../ui/figure.tsx';

@@ -1,3 +1,4 @@
+// What happens to a visitor’s data, under the form.
 import { useContent, usePageData } from '../page/use-content.ts';
 import { registeredAs } from '../ui/company-facts.ts';
 import { Sentence } from '../ui/figure.tsx';

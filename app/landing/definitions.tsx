@@ -1,3 +1,4 @@
+// “Every figure, explained”: what each figure and status means, for whoever wants to check it.
 import { type Figure, type Kind, type PhaseStatus, useContent } from '../page/use-content.ts';
 import { AsOf, Sentence, Value } from '../ui/figure.tsx';
 import { figureName, findFigure, findShared } from '../ui/figure-text.ts';

@@ -1,3 +1,4 @@
+// The cards of Progress for palms, seedlings and acres: a figure, and a mark for each.
 import { Acres, describeAcres } from '../drawings/field/acres.tsx';
 import { BlockMap, BlockMarkers, describeBlocks } from '../drawings/field/block-map.tsx';
 import {

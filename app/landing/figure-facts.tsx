@@ -1,3 +1,4 @@
+// The head of each card of Progress.
 import { Icon, type IconName } from '../drawings/illustrations/icons.tsx';
 import { type SiteContent, useContent } from '../page/use-content.ts';
 import { AsOf, Figure, FigureSentence, KindAndDate } from '../ui/figure.tsx';

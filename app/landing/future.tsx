@@ -1,3 +1,4 @@
+// The roadmap: a tower of squares, and a card for each phase.
 import palmRow from '../drawings/illustrations/palm-row.svg?raw';
 import { SvgFromFile } from '../drawings/shared/svg.tsx';
 import { Tower } from '../drawings/tower/tower.tsx';

@@ -1,3 +1,4 @@
+// The first view: what the farm is, three figures, and the number of palms, planted.
 import crownPatterns from '../drawings/illustrations/crown-patterns.svg?raw';
 import crowns from '../drawings/illustrations/crowns.svg?raw';
 import soilPattern from '../drawings/illustrations/soil-pattern.svg?raw';

@@ -1,3 +1,4 @@
+// What the farm projects and what it aims for, and both revenues on one line to scale.
 import { describeMoney, MoneyLine } from '../drawings/charts/money-line.tsx';
 import { Description } from '../drawings/shared/svg.tsx';
 import { type FigureId, useContent } from '../page/use-content.ts';
@@ -8,7 +9,6 @@ import facts from './figure-facts.module.css';
 import { FigureFacts } from './figure-facts.tsx';
 import styles from './money.module.css';
 
-/** What the farm projects and what it aims for, and both revenues on one line to scale. */
 export function Money() {
   const { figures, landingTexts } = useContent();
   const { tenYears } = landingTexts.progress;

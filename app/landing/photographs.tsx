@@ -1,3 +1,4 @@
+// Photographs of the farm: what each shows, where, when, and which figure it proves.
 import { isOverAYearAgo } from '../../message/lagos.ts';
 import { printedDay } from '../page/dates.ts';
 import type { PictureFiles } from '../page/page.ts';

@@ -1,3 +1,4 @@
+// The figures of the farm, each drawn so that it can be counted, with all that investors ask for next.
 import type { ReactNode } from 'react';
 import { acresScale } from '../drawings/field/acres.tsx';
 import { seedlingsScale, treesScale } from '../drawings/field/blocks.ts';
@@ -20,7 +21,6 @@ const marks = [
   { name: 'dot', id: 'seedlings', scale: seedlingsScale },
   { name: 'square', id: 'acres', scale: acresScale },
 ] as const;
-/** The figures of the farm, each drawn so that it can be counted. */
 export function Progress() {
   const content = useContent();
   const { landingTexts, factSheetTexts } = content;

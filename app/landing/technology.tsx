@@ -1,3 +1,4 @@
+// What the farm builds: its systems, its service for other farms, and the game.
 import deepCrowns from '../drawings/illustrations/deep-crowns.svg?raw';
 import { TechnologyDrawing } from '../drawings/illustrations/illustrations.tsx';
 import { FromFile, Sprite } from '../drawings/shared/svg.tsx';

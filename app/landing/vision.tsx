@@ -1,3 +1,4 @@
+// From field to market: the steps of the value chain, and the products.
 import { ChainDrawing, ProductDrawing } from '../drawings/illustrations/illustrations.tsx';
 import { DrawnText } from '../drawings/shared/svg.tsx';
 import { useContent } from '../page/use-content.ts';

@@ -1,12 +1,10 @@
+// The only script that a page loads at first. React is loaded at the first move of a mouse, the first key, or the first
+// touch of a form. A visitor who scrolls with a finger and opens the menu or a definition does not need it.
 import { keepOpenNow } from '../contact/hours.ts';
 import { keepUnsentForm, restoreDraft } from './draft.ts';
 import { closeMenuByItself, closest } from './menu.ts';
 import { showDefinitions } from './tooltip.ts';
 
-/**
- * The only script that a page loads at first. React is loaded at the first move of a mouse, the first key, or the first
- * touch of a form. A visitor who scrolls with a finger and opens the menu or a definition does not need it.
- */
 const interactions = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'focusin', 'input'] as const;
 const options = { capture: true, passive: true } as const;
 const { dataset } = document.documentElement;

@@ -1,3 +1,4 @@
+// Shows the definition of a figure beside it, for mouse, keyboard and finger.
 import { closest } from './menu.ts';
 
 /** Milliseconds of hover or keyboard focus before a definition opens. */
@@ -20,9 +21,8 @@ let closedAt = Number.NEGATIVE_INFINITY;
 let press: { readonly isTouch: boolean; readonly closed: HTMLAnchorElement | undefined } | undefined;
 
 /**
- * Shows the definition of a figure or chip beside it, for mouse, keyboard and finger. Figures and chips are links to
- * their definition, which also describes them (`aria-describedby`). Without script, or when a screen reader presses the
- * link, it is followed.
+ * Figures and chips are links to their definition, which also describes them (`aria-describedby`). Without script, or when a
+ * screen reader presses the link, it is followed.
  */
 export function showDefinitions(): void {
   const options = { capture: true, passive: true };

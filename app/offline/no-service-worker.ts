@@ -1,6 +1,6 @@
+// Served as /service-worker.js when it is switched off: deletes every cache and unregisters itself.
 import { worker } from './worker.ts';
 
-/* Served as /service-worker.js when it is switched off: deletes every cache and unregisters itself. */
 worker.addEventListener('install', () => void worker.skipWaiting());
 worker.addEventListener('activate', (event) => event.waitUntil(eraseEverything()));
 

@@ -1,3 +1,4 @@
+// What the service worker puts into a page that is shown without a network.
 import type { ReactNode } from 'react';
 import { useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';

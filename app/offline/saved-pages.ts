@@ -1,3 +1,4 @@
+// Which pages and files are saved for reading without a network, and how they are shown then.
 import { printedMoment } from '../page/dates.ts';
 
 /** The address under which a page is saved. Undefined for the answer to a message (`sent`). */

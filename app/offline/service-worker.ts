@@ -1,12 +1,9 @@
-// Pages that can be read without a network.
+// Saves the pages that the visitor opens, with the scripts and fonts that they load, and shows them when there is no network.
+// docs/decisions/0007-service-worker.md says why, and how to switch it off. Storage may fail at any time: a full disk, a broken
+// profile. Then the answers come from the network as if there were no service worker.
 import * as saved from './saved-pages.ts';
 import { type FetchEvent, worker } from './worker.ts';
 
-/*
- * Saves the pages that the visitor opens, with the scripts and fonts that they load, and shows them when there is no
- * network. docs/decisions/0007-service-worker.md says why, and how to switch it off. Storage may fail at any time: a full
- * disk, a broken profile. Then the answers come from the network as if there were no service worker.
- */
 const cacheName = 'visited';
 /** Milliseconds until the saved page is shown in place of the network's. */
 const NETWORK_TIMEOUT = 4000;

@@ -1,3 +1,4 @@
+// How days and moments are printed.
 import { lagosTimeZone } from '../../message/lagos.ts';
 
 /** “31 October 2026”, in Lagos. @param day `2026-10-31` or a moment */

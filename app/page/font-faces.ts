@@ -1,6 +1,7 @@
+// The `@font-face` rules of a page.
 import type { Fonts } from './page.ts';
 
-/** The faces of a page. Sizes and heights are those of the pinned fonts: tools/build/fonts.test.ts compares them. */
+/** Sizes and heights are those of the pinned fonts: tools/build/fonts.test.ts compares them. */
 export function fontFaces({ display, text, accents, accentsRange, names }: Fonts): string {
   return [
     webFont('Familjen Grotesk', '600', display),

@@ -1,3 +1,4 @@
+// What search engines read about the farm.
 import { weekdays } from '../contact/hours.ts';
 import { mapHref } from '../ui/contact-links.ts';
 import type { Company, Farm } from './use-content.ts';

@@ -1,3 +1,4 @@
+// Every screen of the site. Document, sitemap and server read this table.
 import type { ComponentType, ReactNode } from 'react';
 import { pictureStyles } from '../drawings/land/picture.ts';
 import { plantedPalms } from '../ui/figure-text.ts';
@@ -20,10 +21,7 @@ type ScreenRow = {
   readonly entry?: string;
 };
 
-/**
- * Every screen of the site. Document, sitemap and server read this table. The styles of a screen are those that
- * `app/NAME/NAME.tsx` imports, after those of the document, and those of `app/NAME/below.tsx`.
- */
+/** The styles of a screen are those that `app/NAME/NAME.tsx` imports, after those of the document, and those of `app/NAME/below.tsx`. */
 export const screens = {
   landing: {
     path: '/',

@@ -1,3 +1,4 @@
+// The texts on the pictures that messengers show beside a link.
 import { counted } from '../drawings/shared/scale.ts';
 import { findFigure, format, plantedPalms } from '../ui/figure-text.ts';
 import { printedDay } from './dates.ts';

@@ -1,3 +1,4 @@
+// The bar at the top of a page.
 import { Emblem } from '../drawings/illustrations/emblem.tsx';
 import { useContent, usePageData } from '../page/use-content.ts';
 import styles from './bar.module.css';

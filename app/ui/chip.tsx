@@ -1,3 +1,4 @@
+// The small label that says how real a claim is.
 import type { ReactNode } from 'react';
 import type { Kind, PhaseStatus } from '../page/use-content.ts';
 import styles from './chip.module.css';

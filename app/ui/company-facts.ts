@@ -1,3 +1,4 @@
+// The facts by which a company can be looked up, as the owner wrote them.
 import type { Company } from '../page/use-content.ts';
 
 export function factsOf({ legalName, rcNumber, address, land }: Company) {

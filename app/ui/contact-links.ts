@@ -1,3 +1,4 @@
+// Addresses that dial, open a chat, or show a place on a map.
 import type { Farm } from '../page/use-content.ts';
 
 export function telephoneHref(phone: string): string {

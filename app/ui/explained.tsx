@@ -1,3 +1,4 @@
+// The link from a figure or status to its definition.
 import type { ReactNode } from 'react';
 import styles from './explained.module.css';
 

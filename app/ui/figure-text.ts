@@ -1,3 +1,4 @@
+// Figures in sentences: their values, names, days, and the texts that hold them.
 import { upperEnd } from '../../schema/amount.ts';
 import { counted } from '../drawings/shared/scale.ts';
 import { printedDay } from '../page/dates.ts';

@@ -1,3 +1,4 @@
+// The end of a page: links, ways to reach the farm, and what reading the page costs.
 import { Fragment } from 'react';
 import { useContent, usePageData } from '../page/use-content.ts';
 import { Logo } from './bar.tsx';

@@ -1,3 +1,4 @@
+// Links that ask the farm, book a meeting or fetch a file.
 import { Fragment, useId } from 'react';
 import { ArrowOut } from '../drawings/illustrations/icons.tsx';
 import { type Farm, useContent } from '../page/use-content.ts';

@@ -1,9 +1,10 @@
+// The menu of narrow windows, and the links to the sections.
 import type { SiteContent } from '../page/use-content.ts';
 import styles from './menu.module.css';
 
 type Bar = SiteContent['texts']['bar'];
 
-/** A `<details>`, which opens without script. `menu-closing.ts` closes it when the visitor presses a link, Escape or something else. */
+/** A `<details>`, which opens without script. `loader/menu.ts` closes it when the visitor presses a link, Escape or something else. */
 export function Menu({ contact, anchors }: Pick<Bar, 'contact' | 'anchors'>) {
   return (
     <details className={styles.menu}>

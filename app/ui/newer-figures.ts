@@ -1,3 +1,4 @@
+// Tells a visitor whose page was open for long that newer figures have been published.
 import { onlineManager, QueryClient, QueryObserver, queryOptions } from '@tanstack/react-query';
 
 /** Queries have the defaults of TanStack: 3 retries after 1, 2 and 4 s, garbage collection after 5 minutes. */

@@ -1,3 +1,4 @@
+// Whether what the farm offers exists, and if not, when it is planned.
 import type { Phase } from '../page/use-content.ts';
 import { useContent } from '../page/use-content.ts';
 import type { ChipKind } from './chip.tsx';

@@ -1,3 +1,4 @@
+// The head of a section: its name, headline and lead.
 import { Fragment, type ReactNode } from 'react';
 import { Sentence } from './figure.tsx';
 import styles from './section-head.module.css';

@@ -1,3 +1,4 @@
+// The switch “Stands today / With the plan”, and the sentence that counts what stands.
 import { type SiteContent, useContent } from '../page/use-content.ts';
 import { type Offer, stands } from './offer-status.tsx';
 import styles from './view-switch.module.css';

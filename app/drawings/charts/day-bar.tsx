@@ -1,3 +1,4 @@
+// The hours of a day on which the farm is open, as a bar.
 import type { Hours } from '../../page/use-content.ts';
 import { DrawnText } from '../shared/svg.tsx';
 

@@ -1,3 +1,4 @@
+// The acres under cultivation: a square for each, so that they can be counted.
 import { counted, type Scale, scaleFor } from '../shared/scale.ts';
 import { Svg } from '../shared/svg.tsx';
 import styles from './acres.module.css';

@@ -1,3 +1,4 @@
+// Palms and seedlings in blocks of one hundred, a mark for each, so that they can be counted.
 import crownRow from '../illustrations/crown-row.svg?raw';
 import { decimal, type Point, pair } from '../shared/path.ts';
 import { counted, type Scale } from '../shared/scale.ts';

@@ -1,3 +1,4 @@
+// The emblem of the logo.
 import { Svg } from '../shared/svg.tsx';
 import styles from './emblem.module.css';
 

@@ -1,3 +1,4 @@
+// The shapes of digits, and how deep a place lies inside them.
 import type { Point } from '../shared/path.ts';
 
 /**

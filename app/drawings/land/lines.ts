@@ -1,3 +1,4 @@
+// Writes the places of palms as the lines that crowns are drawn along.
 import type { Place } from './planting.ts';
 
 /** In drawing units: 13 to 15 is nearly the ratio of an equilateral triangle, and whole numbers are short. */

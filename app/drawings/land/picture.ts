@@ -1,3 +1,4 @@
+// The pictures of the first view: where its palms stand, and where the camera begins.
 import { decimal } from '../shared/path.ts';
 import { counted, type Scale, scaleFor } from '../shared/scale.ts';
 import type { Cut } from './digits.ts';

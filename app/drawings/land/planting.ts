@@ -1,3 +1,4 @@
+// Finds a place for each palm of a number, so that the palms write it.
 import { rowRatio } from '../shared/path.ts';
 import { type Cut, layOut } from './digits.ts';
 

@@ -1,3 +1,4 @@
+// Where the palms of a square stand, and the outlines of what is planted in it.
 import { decimal, pair, rowRatio } from '../shared/path.ts';
 
 /** Palms in triangles that fill a square, one cell of the lattice for each. Whole numbers make it 1 % too low. */

@@ -1,3 +1,4 @@
+// One row of the tower: the square of a phase, its threads, its lens and its card.
 import type { ReactNode } from 'react';
 import { decimal } from '../shared/path.ts';
 import { DrawnText, Svg } from '../shared/svg.tsx';

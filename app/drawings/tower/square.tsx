@@ -1,3 +1,4 @@
+// The square of a phase: what is planted and each goal before it, to one scale.
 import type { ReactNode } from 'react';
 import { decimal } from '../shared/path.ts';
 import { DrawnText } from '../shared/svg.tsx';

@@ -1,3 +1,4 @@
+// The roadmap as a tower of squares of palms, all to one scale.
 import type { ReactNode } from 'react';
 import { type FigureId, type Phase, type SiteContent, useContent } from '../../page/use-content.ts';
 import { amountOf, findFigure, hasFigure } from '../../ui/figure-text.ts';
@@ -18,7 +19,7 @@ import {
 import styles from './tower.module.css';
 
 /**
- * The roadmap as a tower of squares of palms, all to one scale. Each square contains the one before it, around what is planted.
+ * Each square contains the one before it, around what is planted.
  * @param card of a phase, beside its square
  */
 export function Tower({ card }: { card: (phase: Phase) => ReactNode }) {

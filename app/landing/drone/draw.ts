@@ -1,3 +1,4 @@
+// Draws the field of the game as a drone would photograph it.
 import { cloudFall, type Field, type Palm, seeded, side, youngBelow } from './field.ts';
 
 /** @param unit pixels of the canvas for a unit of the field */

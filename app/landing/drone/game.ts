@@ -1,3 +1,4 @@
+// The course of the game: look, guess, fly, compare, change the field.
 import { canRead, drawField } from './draw.ts';
 import { addCloud, distance, type Field, firstLevel, type Palm, plantField, side } from './field.ts';
 import { type Crown, findCrowns } from './find-crowns.ts';

@@ -1,3 +1,4 @@
+// The elements and styles of the game, which take the place of the still picture.
 import type { SiteContent } from '../../page/use-content.ts';
 
 /** Replaces the still picture and the text beside it. Returns the elements whose class begins with `d-`, in the order of the markup. */

@@ -1,3 +1,4 @@
+// Compares what was counted with what was planted, and names the cause of each miss.
 import { cloudFall, distance, type Field, type Palm, youngBelow } from './field.ts';
 import type { Crown } from './find-crowns.ts';
 import { fill, type GameTexts } from './markup.ts';

@@ -3,11 +3,11 @@ import type { Config } from './config.ts';
 import { readyLine } from './http/reply.ts';
 import type { Status } from './setup.ts';
 
-const timeoutMs = 10_000;
+/** Longer than the ten seconds in which `fetch` gives up connecting: what ends it is then a server that does not answer. */
+const timeoutMs = 20_000;
 
 /** A network need not lead back to itself: whether others reach the address is then unknown. */
-const unreachable =
-  /^(?:ECONNREFUSED|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT|TimeoutError)$/;
+const unreachable = /^(?:ECONNREFUSED|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
 
 /** @param stamp names the release that should answer. Never rejects */
 export async function askPublicAddress(
@@ -33,6 +33,7 @@ export async function askPublicAddress(
   } catch (error) {
     const { name, cause } = error as Error & { readonly cause?: NodeJS.ErrnoException };
     const code = cause?.code ?? name;
+    if (code === 'TimeoutError') return trouble('a server takes the connection and does not answer');
     if (!unreachable.test(code)) return trouble(`it has no address or no valid certificate (${code})`);
     return note(
       `cannot be reached from here (${code}). That is no fault where a network does not lead back to itself: open it on a phone.`,

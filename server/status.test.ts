@@ -128,6 +128,11 @@ describe('The public address', () => {
       [status, body] = [nextStatus, nextBody];
       assert.match(await ask(url), says);
     }
+    server.removeAllListeners('request');
+    const { timeout } = AbortSignal;
+    t.mock.method(AbortSignal, 'timeout', () => timeout.call(AbortSignal, 100));
+    assert.match(await ask(url), /trouble":\["[^"]*a server takes the connection and does not answer/);
+    server.closeAllConnections();
   });
 
   const unreachable: Readonly<Record<string, RegExp>> = {

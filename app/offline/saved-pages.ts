@@ -58,7 +58,13 @@ export async function answerInTime(
   network: Promise<Response>,
   timeout: number,
 ): Promise<Response | undefined> {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, timeout, undefined));
-  const answer = await Promise.race([network.catch(() => undefined), late]);
+  const answer = await inTime(() => network, timeout);
   return answer && answer.status < 500 ? answer : undefined;
+}
+
+/** Undefined where it fails or takes longer: the storage of a browser may reject, throw at once, or never answer. */
+export async function inTime<T>(ask: () => Promise<T>, timeout: number): Promise<T | undefined> {
+  const answer = (async () => ask())().catch(() => undefined);
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, timeout, undefined));
+  return Promise.race([answer, late]);
 }

@@ -7,6 +7,8 @@ import { type FetchEvent, worker } from './worker.ts';
 const cacheName = 'visited';
 /** Milliseconds until the saved page is shown in place of the network's. */
 const NETWORK_TIMEOUT = 4000;
+/** Milliseconds until the network is asked in place of the storage. */
+const STORAGE_TIMEOUT = 2000;
 
 worker.addEventListener('activate', (event) => event.waitUntil(activate()));
 worker.addEventListener('fetch', (event) => {
@@ -71,17 +73,20 @@ async function answerPage(event: FetchEvent, url: URL): Promise<Response> {
   event.waitUntil(network.then((answer) => savePage(url, answer.clone())));
   return (
     (await saved.answerInTime(network, NETWORK_TIMEOUT)) ??
-    (await savedAnswer(url).catch(() => undefined)) ??
-    (await network.catch(() => notSavedAnswer().catch(() => Response.error())))
+    (await saved.inTime(() => savedAnswer(url), STORAGE_TIMEOUT)) ??
+    (await network.catch(
+      async () => (await saved.inTime(notSavedAnswer, STORAGE_TIMEOUT)) ?? Response.error(),
+    ))
   );
 }
 
 async function savedAnswer(url: URL): Promise<Response | undefined> {
   const path = saved.savedAddress(url);
   const page = path && (await caches.match(path));
-  if (!page) return undefined;
+  const html = page ? await page.text() : '';
+  if (!page || !saved.isOurPage(html)) return undefined;
   const date = new Date(page.headers.get('date') ?? Date.now());
-  return new Response(saved.withBanner(await page.text(), date), { headers: page.headers });
+  return new Response(saved.withBanner(html, date), { headers: page.headers });
 }
 
 async function notSavedAnswer(): Promise<Response> {
@@ -92,7 +97,7 @@ async function notSavedAnswer(): Promise<Response> {
 
 /** The name of an asset holds a hash of its content. */
 async function answerAsset(event: FetchEvent, path: string): Promise<Response> {
-  const asset = await caches.match(path).catch(() => undefined);
+  const asset = await saved.inTime(() => caches.match(path), STORAGE_TIMEOUT);
   if (asset) return asset;
   const answer = await fetch(event.request);
   if (answer.ok) event.waitUntil(put(path, answer.clone()));

@@ -125,26 +125,38 @@ test('nothing that the form sends or receives is kept in the cache, nor answered
   await expect(page, 'no copy for a message that was not sent').toHaveURL(/^chrome-error/);
 });
 
-test('where the storage is full, damaged or cannot be opened or read, pages and scripts come from the site, also when it answers late', async ({
+test('where the storage is full or damaged, may not be used or never answers, pages and scripts come from the site, also when it answers late', async ({
   context,
   page,
 }) => {
   test.slow();
   await visitAndKeep(page, '/');
-  for (const [owner, names] of [
-    ['CacheStorage', ['match']],
-    ['CacheStorage', ['open', 'keys', 'has', 'delete']],
-    ['Cache', ['put']],
-    ['Cache', ['match', 'matchAll', 'keys', 'delete']],
-    ['CacheStorage', ['match', 'open', 'keys', 'has', 'delete']],
+  const all = ['match', 'open', 'keys', 'has', 'delete'] as const;
+  for (const [owner, names, how] of [
+    ['CacheStorage', ['match'], 'rejects'],
+    ['CacheStorage', ['open', 'keys', 'has', 'delete'], 'rejects'],
+    ['Cache', ['put'], 'rejects'],
+    ['Cache', ['match', 'matchAll', 'keys', 'delete'], 'rejects'],
+    ['CacheStorage', all, 'rejects'],
+    ['CacheStorage', all, 'throws'],
+    ['CacheStorage', all, 'hangs'],
+    ['CacheStorage', ['match'], 'has lost the page'],
   ] as const)
     for (const isLate of [false, true]) {
       const worker = context.serviceWorkers()[0];
       const mend = await worker?.evaluateHandle(
-        ([owner, names, isLate]) => {
+        ([owner, names, how, isLate]) => {
           const { prototype } = owner === 'Cache' ? Cache : CacheStorage;
           const before = Object.fromEntries(names.map((name) => [name, Reflect.get(prototype, name)]));
-          const fail = () => Promise.reject(new DOMException('damaged', 'UnknownError'));
+          const fail = {
+            rejects: () => Promise.reject(new DOMException('damaged', 'UnknownError')),
+            throws: () => {
+              throw new DOMException('blocked', 'SecurityError');
+            },
+            hangs: () => new Promise(() => {}),
+            'has lost the page': async (path: string) =>
+              path.startsWith('/assets/') ? undefined : new Response(''),
+          }[how];
           for (const name of names) Object.assign(prototype, { [name]: fail });
           const later = setTimeout;
           // Every answer comes after the timeout.
@@ -154,14 +166,14 @@ test('where the storage is full, damaged or cannot be opened or read, pages and 
             self.setTimeout = later;
           };
         },
-        [owner, names, isLate] as const,
+        [owner, names, how, isLate] as const,
       );
       for (const [path, status] of [
         ['/contact', 200],
         ['/contact?topic=partnership', 200],
         ['/no-such-page', 404],
       ] as const) {
-        expect((await page.goto(path))?.status(), `${path}, ${owner} without ${names}`).toBe(status);
+        expect((await page.goto(path))?.status(), `${path}, ${owner} ${how}: ${names}`).toBe(status);
         if (status === 200) await hydrate(page);
       }
       await mend?.evaluate((mend) => mend());

@@ -1,4 +1,4 @@
-// HTTP for every request, whatever its route: limits, headers, log, health and errors.
+// HTTP for every request, whatever its route: limits, headers, health and errors.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import {
   type FastifyBaseLogger,
@@ -12,9 +12,8 @@ import type { Config } from '../config.ts';
 import { describeError } from '../log.ts';
 import { compress } from './compress.ts';
 import { acceptsEncoding } from './files.ts';
-import { networkKey } from './limits.ts';
 import type { Pages } from './pages.ts';
-import { errorPage, pathOf, readyLine, sendPage } from './reply.ts';
+import { errorPage, readyLine, sendPage } from './reply.ts';
 
 /** What Node limits by itself. Times are in milliseconds, sizes in bytes. The proxy in front hands over whole requests. */
 const limits = {
@@ -51,6 +50,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     loggerInstance: log,
     // Fastify's child loggers would only add a request id.
     childLoggerFactory: (parent) => parent,
+    // The proxy logs requests.
     logController: new LogController({ disableRequestLogging: true }),
     // The client is the first address from the right of X-Forwarded-For that is not a proxy's.
     trustProxy: [...options.trustedProxies],
@@ -75,7 +75,6 @@ export function createApp(options: AppOptions): FastifyInstance {
     // Files are Buffers and compressed already.
     return typeof payload === 'string' ? compressed(request, reply, payload) : payload;
   });
-  app.addHook('onResponse', async (request, reply) => logRequest(request, reply, log));
   // For a load balancer. The store does not count, because pages work without it. The stamp names the build that answers.
   app.get('/livez', async () => 'alive\n');
   app.get('/readyz', async (_request, reply) =>
@@ -103,21 +102,4 @@ async function compressed(
   if (!coding) return text;
   reply.header('content-encoding', coding);
   return compress(text, coding, 'fast');
-}
-
-/** One line for each request, without anything that identifies the visitor: an unknown path may hold an email address or a phone number. */
-function logRequest(request: FastifyRequest, reply: FastifyReply, log: FastifyBaseLogger): void {
-  const path = pathOf(request);
-  const { statusCode: status } = reply;
-  if (status === 200 && /^\/(?:live|ready)z$/.test(path)) return;
-  log.info(
-    {
-      method: request.method,
-      path: status === 404 ? '(unknown)' : path,
-      status,
-      ms: Math.round(reply.elapsedTime),
-      network: networkKey(request.ip),
-    },
-    'request',
-  );
 }

@@ -1,5 +1,4 @@
 // The mails to the owner. What a visitor typed is in the text, and in two headers that it cannot break.
-import { hash } from 'node:crypto';
 import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
 import { lagosTimeZone } from '../../message/lagos.ts';
@@ -10,23 +9,45 @@ import { messageIn, type StoredMessage } from '../store/store.ts';
 export type MailAddresses = Pick<Config, 'mailTo' | 'mailFrom'>;
 
 /** @param mails one, or several of one kind for one mail. Throws if one is damaged. */
-export function compose(mails: readonly StoredMessage[], addresses: MailAddresses): SendMailOptions {
+export function compose(
+  mails: readonly StoredMessage[],
+  { mailTo, mailFrom }: MailAddresses,
+): SendMailOptions {
   const [first] = mails;
   if (!first) throw new Error('Nothing to mail');
-  if (first.kind === 'report') return composeReport(first, addresses);
-  return first.kind === 'message' && mails.length === 1
-    ? composeOne(first, addresses)
-    : composeSeveral(mails, addresses);
+  const { kind, reference, receivedAt } = first;
+  const id = mails.length === 1 ? reference : `${reference}-${mails.length}`;
+  return {
+    // Objects, because nodemailer would split a string at its commas.
+    from: { name: kind === 'report' ? 'Website' : 'Website contact form', address: mailFrom },
+    to: { name: '', address: mailTo },
+    envelope: { from: mailFrom, to: [mailTo] },
+    // Fixed, so that a repeat can be recognised.
+    messageId: `<${id}@${domainOf(mailFrom)}>`,
+    date: new Date(receivedAt),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    textEncoding: 'quoted-printable',
+    ...(kind === 'report'
+      ? report(first)
+      : kind === 'message' && mails.length === 1
+        ? single(first)
+        : several(mails, kind === 'spam')),
+  };
 }
 
-function composeOne(mail: StoredMessage, addresses: MailAddresses): SendMailOptions {
+function report({ body }: StoredMessage): SendMailOptions {
+  const { subject, text } = JSON.parse(body);
+  // RFC 3834: no automatic answer.
+  return { subject: cleanSubject(subject), headers: { 'Auto-Submitted': 'auto-generated' }, text };
+}
+
+function single(mail: StoredMessage): SendMailOptions {
   const message = messageIn(mail);
   const replyTo = answerAddress(message.email);
   return {
-    ...toOwner('Website contact form', mail.reference, addresses),
     ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     subject: `${cleanSubject(message.subject) || 'A message from the website'} (${mail.reference})`,
-    date: new Date(mail.receivedAt),
     text: withLineEnds([
       'Somebody wrote through the contact form of the website.',
       '',
@@ -42,22 +63,12 @@ function composeOne(mail: StoredMessage, addresses: MailAddresses): SendMailOpti
 }
 
 /** Each message whole. No Reply-To: an answer would go to one of many. */
-function composeSeveral(mails: readonly StoredMessage[], addresses: MailAddresses): SendMailOptions {
-  const [first, last] = [mails[0]?.reference, mails.at(-1)?.reference];
-  const isSpam = mails[0]?.kind === 'spam';
+function several(mails: readonly StoredMessage[], isSpam: boolean): SendMailOptions {
+  const references = mails.map(({ reference }) => reference);
+  const range = [...new Set([references[0], references.at(-1)])].join(' to ');
   const count = mails.length === 1 ? '1 message' : `${mails.length} messages`;
-  const range = mails.length === 1 ? `${first}` : `${first} to ${last}`;
   return {
-    // The same messages have the same Message-ID.
-    ...toOwner(
-      'Website contact form',
-      `several-${hash('sha256', mails.map(({ reference }) => reference).join(), 'hex').slice(0, 20)}`,
-      addresses,
-    ),
-    subject: isSpam
-      ? `Probably spam: ${count} from the website (${range})`
-      : `${count} from the website (${range})`,
-    date: new Date(mails[0]?.receivedAt ?? 0),
+    subject: `${isSpam ? 'Probably spam: ' : ''}${count} from the website (${range})`,
     text: withLineEnds([
       isSpam
         ? 'What looks like spam comes in one mail a day, whole. A real message may be among it.'
@@ -78,30 +89,32 @@ function composeSeveral(mails: readonly StoredMessage[], addresses: MailAddresse
   };
 }
 
-function composeReport(mail: StoredMessage, addresses: MailAddresses): SendMailOptions {
-  const { subject, text } = JSON.parse(mail.body);
-  return {
-    ...toOwner('Website', mail.reference, addresses),
-    subject: cleanSubject(subject),
-    date: new Date(mail.receivedAt),
-    // RFC 3834: no automatic answer.
-    headers: { 'Auto-Submitted': 'auto-generated' },
-    text,
-  };
+/** Everything that the visitor wrote. */
+function linesOf({ reference, receivedAt }: StoredMessage, message: Message): string[] {
+  return [
+    ...fields
+      .filter(({ name }) => name !== 'message')
+      .map(({ name, label }) => `${label}: ${message[name] || '(left empty)'}`),
+    `Received: ${inLagos.format(receivedAt)} in Lagos`,
+    `Reference: ${reference}`,
+    '',
+    'Message:',
+    '',
+    message.message,
+    '',
+  ];
 }
 
-/** What every mail has. Addresses are objects, because nodemailer would split a string at its commas. */
-function toOwner(sender: string, id: string, { mailTo, mailFrom }: MailAddresses): SendMailOptions {
-  return {
-    from: { name: sender, address: mailFrom },
-    to: { name: '', address: mailTo },
-    envelope: { from: mailFrom, to: [mailTo] },
-    // Fixed, so that a repeat can be recognised.
-    messageId: `<${id}@${domainOf(mailFrom)}>`,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    textEncoding: 'quoted-printable',
-  };
+// Made once: it is slow, and a mail of several needs it for each.
+const inLagos = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: lagosTimeZone,
+});
+
+/** Makes every line end `\n`. RFC 5321 forbids a lone `\r`. */
+function withLineEnds(lines: readonly string[]): string {
+  return lines.join('\n').replace(/\r\n?/g, '\n');
 }
 
 function cleanSubject(subject: string): string {
@@ -112,10 +125,6 @@ function cleanSubject(subject: string): string {
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .replaceAll('=?', '= ?')
     .trim();
-}
-
-function domainOf(address: string): string {
-  return address.slice(address.lastIndexOf('@') + 1);
 }
 
 function answerLink({ email, subject }: Message): string {
@@ -135,30 +144,6 @@ function answerAddress(email: string): string | undefined {
   return /^[\w.!#$%&'*+/=?^`{|}~-]+$/.test(name) && domain ? `${name}@${domain}` : undefined;
 }
 
-/** Everything that the visitor wrote. */
-function linesOf({ reference, receivedAt }: StoredMessage, message: Message): string[] {
-  return [
-    ...fields
-      .filter(({ name }) => name !== 'message')
-      .map(({ name, label }) => `${label}: ${message[name] || '(left empty)'}`),
-    `Received: ${inLagos.format(receivedAt)} in Lagos`,
-    `Reference: ${reference}`,
-    '',
-    'Message:',
-    '',
-    message.message,
-    '',
-  ];
+function domainOf(address: string): string {
+  return address.slice(address.lastIndexOf('@') + 1);
 }
-
-/** Makes every line end `\n`. RFC 5321 forbids a lone `\r`. */
-function withLineEnds(lines: readonly string[]): string {
-  return lines.join('\n').replace(/\r\n?/g, '\n');
-}
-
-// Made once: it is slow, and a mail of several needs it for each.
-const inLagos = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'full',
-  timeStyle: 'short',
-  timeZone: lagosTimeZone,
-});

@@ -99,13 +99,10 @@ try {
   process.exit(error.exitCode);
 }
 
-/** Prints a JSON line of the log in short: each page, message and mistake. */
+/** Prints what went wrong, in short. */
 function printShort(line: string): void {
-  const { level, event, method, path, status, ms, error, stack } = JSON.parse(line);
-  // Vite answers for the code.
-  if (event === 'request' && /^\/(?:@|(?:app|message|schema|node_modules)\/)/.test(path)) return;
-  if (event === 'request') console.log(`${method} ${path} ${status}, ${ms} ms`);
-  else if (level !== 'info') console.error([event, stack ?? error].filter(Boolean).join(': '));
+  const { level, event, error, stack } = JSON.parse(line);
+  if (level !== 'info') console.error([event, stack ?? error].filter(Boolean).join(': '));
 }
 
 /** The site's headers, but Vite may add styles and reload, and the editor shows the site beside its forms. */

@@ -1,21 +1,10 @@
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type PictureTab, type Running, tabOf } from './tab.ts';
-
-const packages = `${import.meta.dirname}/packages/`;
-
-export const hasFirefox: boolean = existsSync(`${packages}node_modules/puppeteer-core`);
-
-type Settings = {
-  readonly javaScript?: boolean;
-  readonly reducedMotion?: boolean;
-  readonly dark?: boolean;
-};
+import { type Running, tabOf } from './tab.ts';
 
 /** One Debian's Firefox for all tabs, because it starts slowly, and sometimes not at all. Driven over WebDriver BiDi. */
 export async function startFirefox() {
   // Playwright sends commands that Debian's Firefox does not have yet.
-  const { default: puppeteer } = createRequire(packages)('puppeteer-core');
+  const { default: puppeteer } = createRequire(`${import.meta.dirname}/packages/`)('puppeteer-core');
   const browser = await puppeteer.launch({
     browser: 'firefox',
     executablePath: '/usr/bin/firefox-esr',
@@ -30,14 +19,14 @@ export async function startFirefox() {
     },
     timeout: 60_000,
   });
-  // The only page that may change settings. Firefox never reports that it has loaded.
+  // Firefox never reports that this page has loaded.
   const config = await browser.newPage();
   await config.goto('about:config', { waitUntil: [] });
   return {
-    /** A tab with a store of its own. The settings are those of all tabs, until the next one is opened. */
-    async open(settings: Settings = {}): Promise<Running<PictureTab>> {
+    /** A tab with a store of its own. JavaScript is on or off in all tabs, until the next one is opened. */
+    async open({ javaScript = true } = {}): Promise<Running> {
       await config.evaluate(
-        `ChromeUtils.importESModule('resource://gre/modules/Preferences.sys.mjs').Preferences.set(${JSON.stringify(preferences(settings))})`,
+        `ChromeUtils.importESModule('resource://gre/modules/Preferences.sys.mjs').Preferences.set('javascript.enabled', ${javaScript})`,
       );
       const context = await browser.createBrowserContext();
       const page = await context.newPage();
@@ -49,13 +38,5 @@ export async function startFirefox() {
       return { tab: tabOf(page, size), close: () => context.close() };
     },
     close: (): Promise<void> => browser.close(),
-  };
-}
-
-function preferences({ javaScript = true, reducedMotion, dark }: Settings) {
-  return {
-    'javascript.enabled': javaScript,
-    'ui.prefersReducedMotion': reducedMotion ? 1 : 0,
-    'layout.css.prefers-color-scheme.content-override': dark ? 0 : 1,
   };
 }

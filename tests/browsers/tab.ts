@@ -15,15 +15,12 @@ export type Tab = {
   type(text: string): Promise<unknown>;
 };
 
-/** A tab that can take pictures, of the window or of the whole page. */
-export type PictureTab = Tab & { picture(path: string, fullPage: boolean): Promise<unknown> };
-
 export type Key = 'Tab' | 'Escape' | 'Enter' | 'Shift';
 
-export type Running<Kind = Tab> = { readonly tab: Kind; close(): Promise<void> };
+export type Running = { readonly tab: Tab; close(): Promise<void> };
 
 /** A tab from a page of Playwright or of Puppeteer, which have these methods in common. */
-export function tabOf(page: Page, size: Tab['size']): PictureTab {
+export function tabOf(page: Page, size: Tab['size']): Tab {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(String(error)));
@@ -39,7 +36,6 @@ export function tabOf(page: Page, size: Tab['size']): PictureTab {
       for (const name of names.toReversed()) await page.keyboard.up(name);
     },
     type: (text) => page.keyboard.type(text),
-    picture: (path, fullPage) => page.screenshot({ path, fullPage }),
   };
 }
 

@@ -33,7 +33,7 @@ test.describe('on a phone', () => {
   test('the owner signs in at the Git host, changes a sentence, a figure and a photograph, visitors read them, and a mail says so', async ({
     page,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     await using cleanup = createCleanup();
     const repository = startRepository(cleanup, content);
     const { host, git } = await startGitHost(cleanup, { bare: repository.bare, token });

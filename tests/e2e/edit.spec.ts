@@ -23,7 +23,7 @@ const drafts = greenAcre.landing.replaceAll('draft: false', 'draft: true');
 test('with npm run edit the owner changes files in forms, the page follows, and nothing is asked of another host', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   await using cleanup = createCleanup();
   const { url, folder } = await startEdit(cleanup);
   const shown = () => fetch(url).then((answer) => answer.text());

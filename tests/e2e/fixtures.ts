@@ -24,7 +24,7 @@ export const test = base.extend<Fixtures, { readonly runningSite: Site }>({
       await use(site);
       await site.close();
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 90_000 },
   ],
 
   site: async ({ runningSite }, use) => {

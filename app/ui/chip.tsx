@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { Kind, PhaseStatus } from '../page/use-content.ts';
 import styles from './chip.module.css';
 
-/** How real a claim is: the kind of a figure, the status of a phase, or that no year is named. */
-export type ChipKind = Kind | PhaseStatus | 'no year';
+/** How real a claim is: the kind of a figure, or the status of a phase. */
+export type ChipKind = Kind | PhaseStatus;
 
 /** Each kind also has its own border and fill, so that colour is never the only difference. */
 export function Chip({ kind, children }: { kind: ChipKind; children: ReactNode }) {
@@ -31,5 +31,4 @@ const classes: Readonly<Record<ChipKind, string | undefined>> = {
   Planned: styles.planned,
   Vision: styles.vision,
   Done: styles.done,
-  'no year': styles.noYear,
 };

@@ -33,15 +33,12 @@ export function Figure({ id, isNumeral, children }: FigureProps) {
   );
 }
 
-/**
- * The kind of a figure, and its day unless the head of the section prints it.
- * @param soFar what the chip says in place of “so far”
- */
-export function KindAndDate({ id, soFar }: { id: FigureId; soFar?: string }) {
+/** The kind of a figure, and its day unless the head of the section prints it. */
+export function KindAndDate({ id }: { id: FigureId }) {
   const { kind } = findFigure(useContent().figures, id);
   return (
     <>
-      <Chip kind={kind}>{kind === 'so far' ? (soFar ?? kind) : kind}</Chip>
+      <Chip kind={kind}>{kind}</Chip>
       <AsOf id={id} />
     </>
   );

@@ -13,10 +13,10 @@ export const statusTexts = {
   inOperation: 'In operation',
 };
 
-type OfferStatus = { readonly kind: ChipKind; readonly text: string };
+/** `kind` is missing where the offer neither exists nor waits for a goal of the roadmap. */
+type OfferStatus = { readonly kind?: ChipKind; readonly text: string };
 
-/** For an offer that neither exists nor waits for a goal of the roadmap. */
-export const noYear: OfferStatus = { kind: 'no year', text: 'No year named yet' };
+export const noYearText = 'No year named yet';
 
 /**
  * “On sale”, “Planned, 2028” or “No year named yet”.
@@ -29,7 +29,7 @@ export function offerStatus(
   todayText: string,
 ): OfferStatus {
   if (today) return { kind: 'so far', text: todayText };
-  if (waitsFor === undefined) return noYear;
+  if (waitsFor === undefined) return { text: noYearText };
   const phase = roadmap.find(({ goals }) => goals.includes(waitsFor));
   if (!phase) throw new Error(`content/roadmap.yaml: no phase has the goal “${waitsFor}”`);
   return { kind: phase.status, text: `${phase.status}, ${phase.year}` };
@@ -43,7 +43,7 @@ type StatusProps = {
 
 export function Status({ offer, todayText }: StatusProps) {
   const { kind, text } = offerStatus(useContent().roadmap, offer, todayText);
-  return kind === 'no year' ? <span className="quiet">{text}</span> : <Chip kind={kind}>{text}</Chip>;
+  return kind ? <Chip kind={kind}>{text}</Chip> : <span className="quiet">{text}</span>;
 }
 
 /** What several offers share, said once at their head. */

@@ -9,7 +9,7 @@ import { printedDay } from '../../app/page/dates.ts';
 import type { SiteContent } from '../../app/page/site-content.ts';
 import type { Figure, PhaseStatus } from '../../app/page/use-content.ts';
 import { asOfInColumn, figureName, format, writtenOut } from '../../app/ui/figure-text.ts';
-import { noYear, type Offer, statusTexts } from '../../app/ui/offer-status.tsx';
+import { noYearText, type Offer, statusTexts } from '../../app/ui/offer-status.tsx';
 import { firstFigure, placedFigures } from '../../schema/fields/figure-id.ts';
 import { sheetContent } from '../../tools/files/fact-sheet/sheet-content.ts';
 import { figuresCsv, figuresJson } from '../../tools/files/figures-as-data.ts';
@@ -275,8 +275,8 @@ for (const [name, [content, day, head, takenOut = []]] of Object.entries(cells))
           const isAhead = !stands(offer, roadmap) && (offers !== steps || offer.waitsFor !== undefined);
           if (drains) assert.equal(isDrained(part), isAhead, where);
           if (word === undefined) continue;
-          const expected = expectedStatus(offer, roadmap, word, offers === steps ? undefined : noYear.text);
-          if (expected === noYear.text && heads[selector])
+          const expected = expectedStatus(offer, roadmap, word, offers === steps ? undefined : noYearText);
+          if (expected === noYearText && heads[selector])
             assert.match(
               textOf(elementsIn(landing, heads[selector])[0] ?? ''),
               /No year is named yet\.|No year means none is named\./,

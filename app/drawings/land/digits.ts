@@ -50,7 +50,7 @@ export type Cut = {
 };
 
 /** Depth inside the ink at a place: positive within, zero on the outline. */
-export type Ink = (x: number, y: number) => number;
+type Ink = (x: number, y: number) => number;
 
 export type Letter = {
   readonly character: string;

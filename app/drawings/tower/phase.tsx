@@ -8,95 +8,73 @@ import { isReached, type Lens, lensPalm, lensRadius, meaningOf, type Square } fr
 import { Names, TowerSquare } from './square.tsx';
 import styles from './tower.module.css';
 
-/** One row of the tower. */
-export type Row = {
-  readonly square?: Square | undefined;
+type PhaseRowProps = {
+  square?: Square | undefined;
   /** The side of its square, in hundredths of the tower. */
-  readonly side: number;
+  side: number;
   /** The last square before it, from which the threads come. */
-  readonly previous?: { readonly side: number; readonly isPlanted: boolean } | undefined;
-  readonly lens?: Lens | undefined;
+  previous?: { readonly side: number; readonly isPlanted: boolean } | undefined;
+  lens?: Lens | undefined;
   /** A building that the phase is for, where it has no square. */
-  readonly icon?: ReactNode;
+  icon?: ReactNode;
   /** Whether the building is there. */
-  readonly isDone?: boolean;
-  readonly year?: number | undefined;
-  readonly isLast: boolean;
-};
-
-type PhaseRowProps = Row & {
+  isDone?: boolean;
+  year?: number | undefined;
+  isLast: boolean;
   /** The side of its card. The lens is on the other one. */
   cardSide: 'left' | 'right';
   /** None for a square that no phase of the roadmap has. */
   card?: ReactNode;
 };
 
-/** A row of the tower: its drawing, and at the outer edge its numeral and its card. */
-export function PhaseRow({ cardSide, card, ...row }: PhaseRowProps) {
-  const { square, side, lens, year } = row;
+/** A drawing, and at the outer edge its numeral and its card. The drawing is hidden from screen readers, which read `describeTower`. */
+export function PhaseRow(props: PhaseRowProps) {
+  const { square, side, previous, lens, icon, isDone = false, year, isLast, cardSide, card } = props;
   const Tag = card ? 'li' : 'div';
+  const isThere = square ? isReached(square) : isDone;
+  // To the square, the icon, or the nearer thread.
+  const tied = square ? side / 2 : icon ? 14 : previous && previous.side / 2;
   return (
     <Tag
       className={cardSide === 'right' ? `${styles.phase} ${styles.right}` : styles.phase}
       data-phase={card ? true : undefined}
     >
-      <Drawing {...row} cardSide={cardSide} hasCard={card !== undefined} />
+      {tied !== undefined && (
+        <div className={styles.drawing} aria-hidden="true" data-square={square?.palms}>
+          {previous && <Thread {...previous} run={square ? 'into' : isLast ? 'end' : 'past'} />}
+          {square && !isLast && <Thread side={side} isPlanted={isThere} run="from" />}
+          {card && (
+            <Svg
+              className={classes('on-screen', styles.lines, styles.appears, styles.tie, !isThere && 'ahead')}
+              viewBox="0 -1 100 2"
+            >
+              <path className={styles.line} d={`M${across(cardSide, tied)} 0H${across(cardSide, 80)}`} />
+            </Svg>
+          )}
+          {square && (
+            <>
+              <svg
+                className={classes(styles.lines, styles.square, !isThere && 'ahead')}
+                viewBox="-50 -50 100 100"
+                width={`${decimal(side, 2)}%`}
+                height="100"
+                fill="none"
+                aria-hidden="true"
+              >
+                <TowerSquare square={square} side={side} />
+              </svg>
+              <Names square={square} side={side} />
+            </>
+          )}
+          {lens && <RoundLens lens={lens} turn={cardSide === 'left' ? 1 : -1} />}
+          {!square && icon && <div className={classes(styles.icon, !isDone && 'ahead')}>{icon}</div>}
+        </div>
+      )}
       <div className={styles.card} data-card>
         {square && <Numeral square={square} year={year} meaning={meaningOf(square, side, lens)} />}
         {card}
       </div>
     </Tag>
-  );
-}
-
-type DrawingProps = Row & { cardSide: 'left' | 'right'; hasCard: boolean };
-
-/** Hidden from screen readers, which read `describeTower`. */
-function Drawing({
-  square,
-  side,
-  previous,
-  lens,
-  icon,
-  isDone = false,
-  isLast,
-  cardSide,
-  hasCard,
-}: DrawingProps) {
-  const isThere = square ? isReached(square) : isDone;
-  // To the square, the icon, or the nearer thread.
-  const tied = square ? side / 2 : icon ? 14 : previous && previous.side / 2;
-  if (tied === undefined) return null;
-  return (
-    <div className={styles.drawing} aria-hidden="true" data-square={square?.palms}>
-      {previous && <Thread {...previous} run={square ? 'into' : isLast ? 'end' : 'past'} />}
-      {square && !isLast && <Thread side={side} isPlanted={isReached(square)} run="from" />}
-      {hasCard && (
-        <Svg
-          className={classes('on-screen', styles.lines, styles.appears, styles.tie, !isThere && 'ahead')}
-          viewBox="0 -1 100 2"
-        >
-          <path className={styles.line} d={`M${across(cardSide, tied)} 0H${across(cardSide, 80)}`} />
-        </Svg>
-      )}
-      {square && (
-        <>
-          <svg
-            className={classes(styles.lines, styles.square, !isThere && 'ahead')}
-            viewBox="-50 -50 100 100"
-            width={`${decimal(side, 2)}%`}
-            height="100"
-            fill="none"
-            aria-hidden="true"
-          >
-            <TowerSquare square={square} side={side} />
-          </svg>
-          <Names square={square} side={side} />
-        </>
-      )}
-      {lens && <RoundLens lens={lens} turn={cardSide === 'left' ? 1 : -1} />}
-      {!square && icon && <div className={classes(styles.icon, !isDone && 'ahead')}>{icon}</div>}
-    </div>
   );
 }
 

@@ -31,7 +31,7 @@ export function isReached({ palms, planted }: { palms: number; planted: { palms:
   return palms <= planted.palms;
 }
 
-export type TowerSquares = {
+type TowerSquares = {
   /** The planted palms, if every goal is larger. */
   readonly first: Square | undefined;
   readonly phases: readonly (Square | undefined)[];

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { type FigureId, type Phase, type SiteContent, useContent } from '../../page/use-content.ts';
 import { amountOf, findFigure, hasFigure } from '../../ui/figure-text.ts';
 import marks from '../illustrations/marks.svg?raw';
-import { Description, FromFile, Sprite, Svg } from '../shared/svg.tsx';
+import refineryIcon from '../illustrations/refinery-icon.svg?raw';
+import { Description, FromFile, Sprite, SvgFromFile } from '../shared/svg.tsx';
 import { PhaseRow } from './phase.tsx';
 import {
   type Count,
@@ -34,6 +35,8 @@ export function Tower({ card }: { card: (phase: Phase) => ReactNode }) {
     ...content.roadmap.map((phase, index) => ({ phase, square: tower.phases[index] })),
     ...(tower.last ? [{ square: tower.last }] : []),
   ];
+  // In lines, because it is planned.
+  const refinery = <SvgFromFile className={styles.refinery} file={refineryIcon} />;
   const drawn = rows.map(({ phase, square }, index) => {
     const previous = rows.slice(0, index).findLast((row) => row.square)?.square;
     return (
@@ -43,7 +46,7 @@ export function Tower({ card }: { card: (phase: Phase) => ReactNode }) {
         side={square ? sideIn(square) : 0}
         previous={previous && { side: sideIn(previous), isPlanted: isReached(previous) }}
         lens={square && lenses.get(square)}
-        icon={phase && !square && buildsRefinery(content, phase) ? <RefineryIcon /> : undefined}
+        icon={phase && !square && buildsRefinery(content, phase) ? refinery : undefined}
         isDone={phase?.status === 'Done'}
         year={phase?.year}
         isLast={index === rows.length - 1}
@@ -76,16 +79,6 @@ type RowContent = { readonly phase?: Phase; readonly square?: Square | undefined
 function buildsRefinery({ valueChain }: SiteContent, { goals }: Phase): boolean {
   const goal = valueChain.find(({ id }) => id === 'refinery')?.waitsFor;
   return goal !== undefined && goals.includes(goal);
-}
-
-/** A shed, a tank and the pipe through both: the refinery of the value chain, small. In lines, because it is planned. */
-function RefineryIcon() {
-  return (
-    <Svg className={styles.refinery} viewBox="0 0 120 64">
-      <path strokeDasharray="5 4" d="M0 32h14M50 32h14" />
-      <path d="M14 14h36v36h-36zM14 32h36M86 10a22 22 0 1 0 .1 0M86 29a3 3 0 1 0 .1 0M86 26v-16M86 38v16M80 32h-16M92 32h28" />
-    </Svg>
-  );
 }
 
 export function towerFigures(content: SiteContent): TowerFigures {

@@ -51,35 +51,25 @@ describe('both revenues stand on one line from zero, to scale', () => {
   const labels = (html: string) =>
     Array.from(html.matchAll(/<text ([^>]*)>([^<]*)</g), ([, place = '', text]) => ({ place, text }));
 
-  test('as boxes where they are ranges', () => {
+  test('as boxes where they are ranges, strokes where they are one value, and alone where there is one', () => {
     const line = drawn(<MoneyLine projected={projected} goal={goal} />);
-    assert.deepEqual(boxes(line), [[5.71, 1.43], [71.43, 28.57]]); // biome-ignore format: two boxes
     assert.deepEqual(labels(line).map(({ text }) => text), ['$0 a year', '$200K - $250K', '$2.5M - $3.5M']); // biome-ignore format: three labels
     assert.equal(describeMoney({ projected, goal }), 'To scale: $200K - $250K a year, $2.5M - $3.5M a year.');
-  });
-
-  test('as strokes where they are one value, and alone where there is one', () => {
-    const line = drawn(<MoneyLine projected={money('₦250K', 250_000)} goal={money('₦3M', 3_000_000)} />);
-    assert.deepEqual(boxes(line), []);
-    assert.match(line, /x1="8.33%" x2="8.33%" y1="32"/);
-    assert.equal(labels(line)[0]?.text, '₦0 a year');
+    assert.deepEqual(boxes(line), [[5.71, 1.43], [71.43, 28.57]]); // biome-ignore format: two boxes
     assert.deepEqual(boxes(drawn(<MoneyLine goal={goal} />)), [[71.43, 28.57]]);
     assert.deepEqual(boxes(drawn(<MoneyLine projected={projected} />)), [[80, 20]]);
-    assert.doesNotMatch(
-      drawn(<MoneyLine projected={money('$0', 0)} goal={money('$0', 0)} />),
-      /NaN|Infinity/,
-    );
+    const single = drawn(<MoneyLine projected={money('₦250K', 250_000)} goal={money('₦3M', 3_000_000)} />);
+    assert.deepEqual(boxes(single), []);
+    assert.match(single, /x1="8.33%" x2="8.33%" y1="32"/);
+    assert.equal(labels(single)[0]?.text, '₦0 a year');
+    const none = drawn(<MoneyLine projected={money('$0', 0)} goal={money('$0', 0)} />);
+    assert.doesNotMatch(none, /NaN|Infinity/);
   });
 
   test('with labels that do not meet on a phone', () => {
-    const near = drawn(<MoneyLine projected={money('$3M', 3)} goal={money('$3.5M', 3.5)} />);
-    assert.match(labels(near)[1]?.place ?? '', /y="14".*text-anchor="end"/);
-    const long = drawn(
-      <MoneyLine
-        projected={money('$123.4M - $567.8M', 123.4, 567.8)}
-        goal={money('$623.4M - $867.8M', 623.4, 867.8)}
-      />,
-    );
-    assert.match(labels(long)[1]?.place ?? '', /y="28"/);
+    const placeOf = (...[projected, goal]: ReturnType<typeof money>[]) =>
+      labels(drawn(<MoneyLine projected={projected} goal={goal} />))[1]?.place ?? '';
+    assert.match(placeOf(money('$3M', 3), money('$3.5M', 3.5)), /y="14".*text-anchor="end"/);
+    assert.match(placeOf(money('$123.4M - $567.8M', 123.4, 567.8), money('$623.4M - $867.8M', 623.4, 867.8)), /y="28"/); // biome-ignore format: one line
   });
 });

@@ -209,13 +209,58 @@ for (const [kind, change, isHidden] of [
   });
 }
 
-test('a browser without canvases keeps the still picture, and says why', async ({ page }) => {
-  await page.addInitScript('HTMLCanvasElement.prototype.getContext = () => null');
+test('pixels that a browser hides only later are hidden at Fly and after a change, which is said', async ({
+  page,
+}) => {
+  await page.addInitScript(`{
+    const { getImageData } = CanvasRenderingContext2D.prototype;
+    CanvasRenderingContext2D.prototype.getImageData = function (...place) {
+      if (window.hides === 'all') throw new DOMException('', 'SecurityError');
+      const picture = getImageData.apply(this, place);
+      if (window.hides) picture.data.fill(255);
+      return picture;
+    };
+  }`);
+  const hide = (hides?: string) => page.evaluate((hides) => Object.assign(window, { hides }), hides);
   const game = await open(page, {});
   await game.getByRole('button', { name: play }).click();
-  await expect(game).toContainText(texts.hidden);
-  await expect(game.locator('svg').first()).toBeVisible();
+  for (const hides of ['white', 'all']) {
+    await hide();
+    await game.getByRole('button', { name: texts.fly }).click();
+    await expect(game.getByRole('button', { name: texts.another })).toBeFocused();
+    expect((await figures(game))[1]).toMatch(/^\d+$/);
+    await hide(hides);
+    await game.getByRole('button', { name: texts.addCloud }).click();
+    await expect(game.getByText(texts.hidden)).toBeVisible();
+    expect((await figures(game))[1]).toBe('–');
+    await hide();
+    await game.getByRole('button', { name: texts.another }).click();
+    await expect(game.getByText(texts.hidden)).toBeHidden();
+    await hide(hides);
+    await game.getByRole('button', { name: texts.fly }).click();
+    await expect(game.getByText(texts.hidden)).toBeVisible();
+    expect((await figures(game))[1]).toBe('–');
+    await expect(game.getByRole('button', { name: texts.addCloud })).toBeHidden();
+    await hide();
+    await game.getByRole('button', { name: texts.another }).click();
+  }
 });
+
+for (const [kind, script] of [
+  ['no canvas', 'HTMLCanvasElement.prototype.getContext = () => null'],
+  [
+    'a canvas that may not be used',
+    'HTMLCanvasElement.prototype.getContext = () => { throw new DOMException("", "SecurityError") }',
+  ],
+  ['no shapes', 'delete window.Path2D'],
+] as const)
+  test(`a browser with ${kind} keeps the still picture, and says why`, async ({ page }) => {
+    await page.addInitScript(script);
+    const game = await open(page, {});
+    await game.getByRole('button', { name: play }).click();
+    await expect(game).toContainText(texts.hidden);
+    await expect(game.locator('svg').first()).toBeVisible();
+  });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

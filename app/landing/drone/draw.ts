@@ -36,12 +36,13 @@ export function drawField(canvas: HTMLCanvasElement, field: Field, unit: number)
 const dark = '20,8,4';
 
 /**
- * Reads back known pixels. Browsers that hide pictures from pages return noise, one colour or nothing. Those that only vary
- * the low bits of each pixel do not disturb the count.
+ * The pixels, once known ones were read back: browsers that hide pictures from pages return noise, one colour or nothing, perhaps from now on.
+ * Those that only vary the low bits of each pixel do not disturb the count.
  */
-export function canRead(canvas: HTMLCanvasElement): boolean {
-  canvas.width = canvas.height = side;
-  const context = canvas.getContext('2d', { willReadFrequently: true })!;
+export function readPixels(canvas: HTMLCanvasElement): ImageData | undefined {
+  const test = document.createElement('canvas');
+  test.width = test.height = side;
+  const context = test.getContext('2d', { willReadFrequently: true })!;
   const known = context.createImageData(side, side);
   for (let index = 0; index < known.data.length; index++) {
     known.data[index] = index % 4 === 3 ? 255 : (index * 37) % 256;
@@ -49,9 +50,10 @@ export function canRead(canvas: HTMLCanvasElement): boolean {
   context.putImageData(known, 0, 0);
   try {
     const { data } = context.getImageData(0, 0, side, side);
-    return known.data.every((value, index) => Math.abs(value - data[index]!) < 8);
+    const isRead = known.data.every((value, index) => Math.abs(value - data[index]!) < 8);
+    return isRead ? canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.width) : undefined;
   } catch {
-    return false;
+    return undefined;
   }
 }
 

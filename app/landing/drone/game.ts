@@ -1,5 +1,5 @@
 // The course of the game: look, guess, fly, compare, change the field.
-import { canRead, drawField } from './draw.ts';
+import { drawField, readPixels } from './draw.ts';
 import { addCloud, distance, type Field, firstLevel, type Palm, plantField, side } from './field.ts';
 import { type Crown, findCrowns } from './find-crowns.ts';
 import { fill, type GameTexts, replaceMarkup } from './markup.ts';
@@ -13,7 +13,9 @@ const crossStep = 8;
 
 /** Starts the game. In tests, `data-seed` and `data-level` choose the field. */
 export function play(host: HTMLElement, texts: GameTexts): void {
-  if (!document.createElement('canvas').getContext('2d')) {
+  try {
+    drawField(document.createElement('canvas'), plantField(1, firstLevel), 1);
+  } catch {
     host.querySelector('small')!.textContent = texts.hidden;
     return;
   }
@@ -21,7 +23,6 @@ export function play(host: HTMLElement, texts: GameTexts): void {
   let level = +(host.dataset.level ?? firstLevel);
   let field: Field;
   let crowns: Crown[];
-  let isReadable: boolean;
   let guess: number;
   let clock: ReturnType<typeof setInterval>;
   let [crossX, crossY] = [side / 2, side / 2];
@@ -35,12 +36,12 @@ export function play(host: HTMLElement, texts: GameTexts): void {
     question.hidden = timeLeft.hidden = false;
     score.hidden = after.hidden = send.hidden = true;
     line.setAttribute('display', 'none');
-    isReadable = canRead(canvas);
-    note.textContent = isReadable ? '' : texts.hidden;
     paint();
+    const picture = readPixels(canvas);
+    note.textContent = picture ? '' : texts.hidden;
     look();
     // Warms up: a count takes several times as long before the browser has compiled it.
-    setTimeout(() => isReadable && findCrowns(read()), 999);
+    setTimeout(() => picture && findCrowns(picture), 999);
     focusOn(input);
   }
 
@@ -65,16 +66,13 @@ export function play(host: HTMLElement, texts: GameTexts): void {
   }
 
   function paint(): void {
-    drawField(canvas, field, Math.min(4, Math.ceil((stage.clientWidth * devicePixelRatio) / side)));
-  }
-
-  function read(): ImageData {
-    return canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.width);
+    drawField(canvas, field, Math.min(4, Math.ceil((stage.clientWidth * devicePixelRatio) / side) || 1));
   }
 
   /** Counts from the pixels alone. Only the comparison knows what was planted. */
-  function count(): Comparison {
-    const picture = read();
+  function count(): Comparison | undefined {
+    const picture = readPixels(canvas);
+    if (!picture) return undefined;
     const start = performance.now();
     crowns = findCrowns(picture);
     note.textContent = fill(texts.note, { ms: Math.ceil(performance.now() - start) });
@@ -87,12 +85,13 @@ export function play(host: HTMLElement, texts: GameTexts): void {
     guess = +input.value;
     question.hidden = cover.hidden = timeLeft.hidden = true;
     score.hidden = false;
-    if (isReadable) crossField();
+    const comparison = count();
+    if (comparison) crossField(comparison);
     else showTruthAlone();
   }
 
-  function crossField(): void {
-    const [flownField, comparison, start] = [field, count(), performance.now()];
+  function crossField(comparison: Comparison): void {
+    const [flownField, start] = [field, performance.now()];
     line.removeAttribute('display');
     stage.scrollIntoView({ block: 'nearest' });
     const move = (now: number) => {
@@ -123,9 +122,12 @@ export function play(host: HTMLElement, texts: GameTexts): void {
     send.onclick = () => navigator.share({ text, url: `${location.origin}/#drone` }).catch(() => {});
   }
 
-  /** The visitor has counted alone. */
+  /** The browser hides the pixels: the visitor has counted alone. */
   function showTruthAlone(): void {
     const truth = field.palms.length;
+    for (const path of [found, wrong]) path.setAttribute('d', '');
+    after.hidden = true;
+    note.textContent = texts.hidden;
     showFigures(Number.NaN, truth);
     status.classList.remove('visually-hidden');
     status.textContent = `${texts.truth} ${truth}.`;
@@ -157,7 +159,9 @@ export function play(host: HTMLElement, texts: GameTexts): void {
 
   function edit(change: string): void {
     paint();
-    showResult(count(), change);
+    const comparison = count();
+    if (comparison) showResult(comparison, change);
+    else showTruthAlone();
   }
 
   function palmAt(x: number, y: number): Palm | undefined {

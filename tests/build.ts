@@ -5,10 +5,10 @@ import { dist } from '../tools/build/paths.ts';
 import { testBuild, testBuilds, testContent } from './rigs/test-build.ts';
 
 if (!existsSync(testBuild)) {
-  // Read by schema/load.ts when it is imported.
+  // Read by schema/check-content.ts when it is imported.
   process.env.CONTENT = testContent;
   const { siteContent } = await import('../app/page/site-content.ts');
-  const { loadContent } = await import('../schema/load.ts');
+  const { loadContent } = await import('../schema/check-content.ts');
   const { makeData } = await import('../tools/build/data.ts');
   mkdirSync(testBuilds, { recursive: true });
   for (const folder of globSync(`${testBuilds}*/`))

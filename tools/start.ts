@@ -3,8 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { getConfig, StartError } from '../server/config.ts';
 import { readSettings } from '../server/env-file.ts';
 import { requireTools, stopWithShell } from './build/npm-script.ts';
-import { root } from './build/paths.ts';
-import { builtStamp, currentStamp } from './build/stamp.ts';
+import { builtStamp, currentStamp, root } from './build/paths.ts';
 
 stopWithShell();
 try {

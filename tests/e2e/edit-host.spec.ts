@@ -7,7 +7,7 @@ import { parse } from 'yaml';
 import { loadBuild } from '../../server/build.ts';
 import { systemClock } from '../../server/clock.ts';
 import { makerName, reportNames } from '../../server/published/report.ts';
-import { codeStamp } from '../../tools/build/stamp.ts';
+import { codeStamp } from '../../tools/build/paths.ts';
 import { makeInChild } from '../../tools/publish/main.ts';
 import { createPublisher } from '../../tools/publish/publish.ts';
 import { type Cleanup, createCleanup } from '../rigs/cleanup.ts';

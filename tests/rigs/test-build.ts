@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { getConfig } from '../../server/config.ts';
 import { readSettings } from '../../server/env-file.ts';
-import { root } from '../../tools/build/paths.ts';
-import { builtStamp, currentStamp } from '../../tools/build/stamp.ts';
+import { builtStamp, currentStamp, root } from '../../tools/build/paths.ts';
 
 /** What tests read in place of content/, which the owner changes. */
 export const testContent = `${root}tests/content/`;

@@ -2,12 +2,11 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteContent } from '../../app/page/site-content.ts';
-import { loadContent } from '../../schema/load.ts';
+import { loadContent } from '../../schema/check-content.ts';
 import { cleanCache } from './cache.ts';
 import { compressFolder } from './compress.ts';
 import { makeData } from './data.ts';
-import { clientDir, dist, root } from './paths.ts';
-import { builtStamp, codeStamp } from './stamp.ts';
+import { builtStamp, clientDir, codeStamp, dist, root } from './paths.ts';
 
 /** Builds dist/ from the code and from content/: the code only if it has changed, so that new content builds in seconds. */
 export async function buildSite(now: Date): Promise<void> {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Data } from '../../app/page/page.ts';
 import type { SiteContent } from '../../app/page/use-content.ts';
-import { contentFolder } from '../../schema/load.ts';
+import { contentFolder } from '../../schema/check-content.ts';
 import { getConfig } from '../../server/config.ts';
 import { readSettings } from '../../server/env-file.ts';
 import { figuresStamp } from '../files/figures-as-data.ts';
@@ -11,7 +11,7 @@ import { makePhotographs } from '../photographs/make-photographs.ts';
 import { compressFolder } from './compress.ts';
 import { makeFonts } from './fonts.ts';
 import { makeFiles } from './make-files.ts';
-import { currentStamp } from './stamp.ts';
+import { currentStamp } from './paths.ts';
 
 /**
  * Makes the part of dist/ that depends on content/ alone, and holds no page, script or style: `content.json`, `build.json`,

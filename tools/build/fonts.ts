@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
 import type { Fonts } from '../../app/page/page.ts';
-import { contentFolder } from '../../schema/load.ts';
+import { contentFolder } from '../../schema/check-content.ts';
 import { cached } from './cache.ts';
 import { root } from './paths.ts';
 

@@ -5,7 +5,7 @@ import type { EnvironmentModuleNode, ViteDevServer } from 'vite';
 import type { Code, Data, Page, PageRequest } from '../../app/page/page.ts';
 import { screenNames, screenOf } from '../../app/page/screens.ts';
 import { siteContent } from '../../app/page/site-content.ts';
-import { loadContent } from '../../schema/load.ts';
+import { loadContent } from '../../schema/check-content.ts';
 import type { Config } from '../../server/config.ts';
 import { readFiles, type SiteFile } from '../../server/http/files.ts';
 

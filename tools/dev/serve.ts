@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve, sep } from 'node:path';
 import { createServer } from 'vite';
 import { paths } from '../../app/page/screens.ts';
-import { contentFolder } from '../../schema/load.ts';
+import { contentFolder } from '../../schema/check-content.ts';
 import { readSources } from '../../schema/read.ts';
 import { systemClock } from '../../server/clock.ts';
 import { getConfig, StartError } from '../../server/config.ts';

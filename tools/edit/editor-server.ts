@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
-import { contentFolder } from '../../schema/load.ts';
+import { contentFolder } from '../../schema/check-content.ts';
 import { readSources } from '../../schema/read.ts';
 import { mediaTypes } from '../../server/http/files.ts';
 import { editorFiles } from './editor.ts';

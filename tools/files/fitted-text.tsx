@@ -1,5 +1,5 @@
 import { decimal } from '../../app/drawings/shared/path.ts';
-import { ContentError } from '../../schema/load.ts';
+import { ContentError } from '../../schema/check-content.ts';
 
 /** The width of a text in units of the font size. */
 export type Measure = (text: string) => number;

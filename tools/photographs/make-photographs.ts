@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import type { PictureFiles } from '../../app/page/page.ts';
 import type { SiteContent } from '../../app/page/use-content.ts';
-import { ContentError, contentFolder } from '../../schema/load.ts';
+import { ContentError, contentFolder } from '../../schema/check-content.ts';
 import { pictureName } from '../../schema/plain-signs.ts';
 import { damaged, type Inspected, inspect } from './inspect.ts';
 import { encodeSizes } from './sizes.ts';

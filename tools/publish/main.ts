@@ -3,8 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { systemClock } from '../../server/clock.ts';
 import { makerName } from '../../server/published/report.ts';
-import { root } from '../build/paths.ts';
-import { codeStamp } from '../build/stamp.ts';
+import { codeStamp, root } from '../build/paths.ts';
 import { createPublisher, Killed, type PublisherOptions } from './publish.ts';
 
 /** Runs `make.ts`, or another program, with limits of time and memory. @param cache a folder that it may write */

@@ -5,7 +5,7 @@
  */
 import { rmSync } from 'node:fs';
 import { siteContent } from '../../app/page/site-content.ts';
-import { ContentError, contentFolder, loadContent } from '../../schema/load.ts';
+import { ContentError, contentFolder, loadContent } from '../../schema/check-content.ts';
 import type { PublishFinding } from '../../server/published/report.ts';
 import { cleanCache } from '../build/cache.ts';
 import { makeData } from '../build/data.ts';

@@ -2,10 +2,14 @@
 import { siteContent } from '../../app/page/site-content.ts';
 import { yearInLagos } from '../../message/lagos.ts';
 import { upperEnd } from '../../schema/amount.ts';
-import { type CheckedContent, checkSources } from '../../schema/check-content.ts';
+import {
+  type CheckedContent,
+  ContentError,
+  checkSources,
+  contentFolder,
+} from '../../schema/check-content.ts';
 import type { Content, ContentName } from '../../schema/fields/content.ts';
 import type { Figure } from '../../schema/fields/figures.ts';
-import { ContentError, contentFolder } from '../../schema/load.ts';
 import { intendedFile, type Mistake, type Place, readSources, type Sources } from '../../schema/read.ts';
 import { type SentenceAt, sentencesOf } from '../../schema/walk.ts';
 import { canPrint } from '../build/fonts.ts';

@@ -15,8 +15,10 @@ export function editorFiles(
   sources: Sources,
   host?: FormsPlace,
 ): ReadonlyMap<string, string | Uint8Array> {
+  // `frame-ancestors` has no effect in a page, so the server of the files sends it.
+  const policy = host && `<meta http-equiv="Content-Security-Policy" content="${editorPolicy(host)}">`;
   const page = readFileSync(`${import.meta.dirname}/page/forms.html`, 'utf8')
-    .replace('{policy}', host ? policyOf(host) : '')
+    .replace('{policy}', policy ?? '')
     .replace('{script}', script)
     .replace('{where}', host ? 'host' : 'folder');
   return new Map<string, string | Uint8Array>([
@@ -25,11 +27,6 @@ export function editorFiles(
     [iconName, faviconSvg()],
     ...files,
   ]);
-}
-
-/** Allows requests to this Git host. `frame-ancestors` has no effect in a page, so the server of the files sends it. */
-function policyOf(host: FormsPlace): string {
-  return `<meta http-equiv="Content-Security-Policy" content="${editorPolicy(host)}">`;
 }
 
 // Shown even while the content has mistakes.

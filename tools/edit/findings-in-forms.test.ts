@@ -22,7 +22,7 @@ for (const [what, name, from, to, sentence] of [
   ['a phase by its year and its title', 'roadmap', 'status: Planned', 'status: Soon', /^Roadmap › 2028 Building › Status: Found “Soon”/],
   ['an entry without either by its number', 'products', 'name: Crude oil', 'name:', /^Products › entry 1 › Name: Found nothing/],
   ['a field that no form has by the entry it is in', 'roadmap', 'title: Planting', 'title: Planting\n    colour: red', /^Roadmap › 2026 Planting: Found a field of this name/],
-  ['a hint by the field', 'figures', 'at most projected', 'projected annual revenue', /^Figures › \$2K projected annual revenue \(projection\) › Figure: /],
+  ['a hint by the field', 'figures', 'value: "50"', 'value: "20"', /^Figures › 20 trees \(goal\) › Figure: /],
   ['a draft of the privacy notice with what it waits for', 'contact', 'draft: false', 'draft: true', /: “.*” is a draft: confirm it with a lawyer/],
   ['a file that cannot be read by its line', 'farm', 'email:', '\temail:', /^content\/farm\.yaml, line \d+: Found what YAML cannot read/],
 ] as const) {

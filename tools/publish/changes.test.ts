@@ -140,7 +140,7 @@ describe('What blocks a publish', () => {
   });
 
   it('is nothing else: what the change brings is mailed, and what was there before is not', async (t) => {
-    const conflict: Edit = ['figures', 'at most projected', 'projected annual revenue'];
+    const conflict: Edit = ['figures', 'value: "50"', 'value: "20"'];
     const first = await findInChange(...versions(t, [conflict]), now);
     assert.deepEqual(first.blocking, []);
     assert.ok(first.worthKnowing.length > 0);

@@ -3,17 +3,12 @@ import { findingInForms, shownInForms } from '../edit/findings-in-forms.ts';
 import type { Finding } from '../ready/findings.ts';
 import { checkFolder } from '../ready/rules.ts';
 
-type Findings = {
-  readonly blocking: readonly PublishFinding[];
-  readonly worthKnowing: readonly PublishFinding[];
-};
-
 /**
  * What the publish check finds in a change. Mistakes block it. So does a placeholder that visitors do not see yet. What was there
  * before blocks nothing: refusing a true sentence would keep a worse page online. The other findings are mailed only if they are new.
  * @param before and `after`: folders of content, which end with a slash
  */
-export async function findInChange(before: string, after: string, now: Date): Promise<Findings> {
+export async function findInChange(before: string, after: string, now: Date) {
   const known = new Set((await checkFolder(before, now)).findings.map(keyOf));
   const { findings, sources } = await checkFolder(after, now);
   const found = findings.filter((one) => one.group === 'mistakes' || !known.has(keyOf(one)));

@@ -11,7 +11,7 @@ import { cleanCache } from '../build/cache.ts';
 import { makeData } from '../build/data.ts';
 import { findChanges } from './changes.ts';
 import { findInChange } from './findings-in-change.ts';
-import type { Made } from './publish.ts';
+import { type Made, refused } from './publish.ts';
 
 const [before = '', draft = ''] = process.argv.slice(2);
 console.log(JSON.stringify(await make(new Date())));
@@ -30,10 +30,6 @@ async function make(now: Date): Promise<Made> {
     rmSync(`${draft}data/client/favicon.svg${ending}`, { force: true });
   cleanCache(now);
   return { outcome: 'published', changes: findChanges(before, contentFolder), findings: worthKnowing };
-}
-
-function refused(findings: readonly PublishFinding[]): Made {
-  return { outcome: 'refused', changes: [], findings };
 }
 
 /** `content/photographs/gate.jpg: found …`, as the build says it. */

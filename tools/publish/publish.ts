@@ -55,7 +55,7 @@ const retryDelayMs = 60_000;
  * @returns a function that never throws for what the content holds
  */
 export function createPublisher(options: PublisherOptions): () => void {
-  const { fetched, folder, maker, make, clock, log, freeBytes = () => free(folder) } = options;
+  const { fetched, folder, maker, make, clock, log } = options;
   const draft = join(folder, '.next/');
   let { failure = null, fetch = null }: Partial<PublisherState> = readState(folder) ?? {};
   let retryAt = 0;
@@ -94,14 +94,14 @@ export function createPublisher(options: PublisherOptions): () => void {
         ? tooLarge
         : kills >= maxKills
           ? tooLong
-          : takeContent(from, join(draft, 'content'), freeBytes());
+          : takeContent(from, join(draft, 'content'), options.freeBytes?.() ?? freeBytes(folder));
       if (!refusal) {
         // Written before, because the engine may end the whole container.
         const error = 'the publisher was ended while it made the data';
         failure = { version, since, kills: kills + 1, error };
         writeState();
       }
-      save(version, refusal ? refusedFor(refusal) : make(before, draft));
+      save(version, refusal ? refused([{ names: [], sentence: refusal }]) : make(before, draft));
     } catch (error) {
       const { message } = error as Error;
       failure = { version, since, kills: error instanceof Killed ? kills + 1 : 0, error: message };
@@ -141,8 +141,8 @@ const tooLarge =
 const tooLong =
   'The pages cannot be made from this in ten minutes and with the memory that the server may use: save fewer photographs at once, or smaller ones. One of them may be damaged.';
 
-function refusedFor(sentence: string): Made {
-  return { outcome: 'refused', changes: [], findings: [{ names: [], sentence }] };
+export function refused(findings: Made['findings']): Made {
+  return { outcome: 'refused', changes: [], findings };
 }
 
 function readLine(folder: string, name: string): string | null {
@@ -150,7 +150,7 @@ function readLine(folder: string, name: string): string | null {
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
 }
 
-function free(folder: string): number {
+function freeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
 }

@@ -24,7 +24,6 @@ type Found = readonly [place: Place, sentence: string];
 
 /** Each rule, with the file in which the owner mends what it finds. */
 const rules: readonly (readonly [Group, ContentName, (input: Input) => Iterable<Found>])[] = [
-  ['contradictions', 'figures', sharedLabels],
   ['contradictions', 'figures', goalConflicts],
   ['contradictions', 'figures', countsWithoutEntry],
   ['contradictions', 'roadmap', plansThatAreThere],
@@ -32,16 +31,6 @@ const rules: readonly (readonly [Group, ContentName, (input: Input) => Iterable<
   ['other', 'contact', privacyGaps],
   ['other', 'farm', unnamedProvider],
 ];
-
-function* sharedLabels({ figures: { figures } }: Input): Iterable<Found> {
-  const ranges = figures.filter(({ amount }) => typeof amount !== 'number');
-  for (const [at, { value, label, kind, unit, amount }] of figures.entries()) {
-    const range = ranges.find((one) => one.label === label && one.kind === kind && one.unit === unit);
-    if (!range || typeof amount !== 'number') continue;
-    const sentence = `“${value}” and “${range.value}” are both called “${label}”: call the single value what it is, or print the range in both places.`;
-    yield [['figures', at, 'value'], sentence];
-  }
-}
 
 /** A goal that is there already, a goal of two times, and a goal below an earlier one. */
 function* goalConflicts({ figures: { figures }, roadmap: { phases } }: Input): Iterable<Found> {

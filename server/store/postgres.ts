@@ -3,7 +3,6 @@ import { Client, type ClientBase, Pool, types } from 'pg';
 import { StartError } from '../config.ts';
 import {
   describePostgres,
-  foreign,
   isConnectionError,
   postgresLocation,
   refuseNewer,
@@ -145,11 +144,9 @@ async function refuseUnsafe(client: ClientBase, where: string): Promise<void> {
 
 /** Null where there is no store yet. */
 async function versionOf(client: ClientBase, where: string): Promise<number | null> {
-  const { rows } = await client.query(`SELECT to_regclass('farm_site.store_version') IS NOT NULL AS ours,
-    EXISTS (SELECT FROM pg_class WHERE relkind = 'r' AND relnamespace = to_regnamespace('farm_site')) AS used`);
-  const { ours, used } = rows[0];
-  if (!ours && used) throw foreign(`${where}, schema farm_site,`);
-  if (!ours) return null;
+  // Not to_regclass, whose cache may be older than the lock that `prepare` has waited for.
+  const tables = "SELECT FROM pg_tables WHERE schemaname = 'farm_site' AND tablename = 'store_version'";
+  if ((await client.query(tables)).rowCount === 0) return null;
   const { version } = (await client.query('SELECT version FROM farm_site.store_version')).rows[0];
   refuseNewer(version, newestVersion, where);
   return version;

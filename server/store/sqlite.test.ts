@@ -8,9 +8,8 @@ import { it, type TestContext } from 'node:test';
 import { temporaryFolder } from '../../tests/rigs/cleanup.ts';
 import { storeVersion1 } from '../../tests/rigs/store-version-1.ts';
 import { newMessage } from '../../tests/rigs/test-messages.ts';
-import { nextSpamMail } from '../contact/spam.ts';
 import { openSqlite } from './sqlite.ts';
-import { createStore, messageIn } from './store.ts';
+import { createStore } from './store.ts';
 
 function fresh(t: TestContext, prepare: (path: string) => void = () => {}) {
   const path = join(temporaryFolder(t), 'messages.db');
@@ -25,55 +24,6 @@ function execute(path: string, sql: string): void {
   db.exec(sql);
   db.close();
 }
-
-it('A store of the releases before is migrated whole', async (t) => {
-  const { path, store } = fresh(t, (path) => execute(path, storeVersion1('sqlite')));
-  const mails = await store.page({ after: 0, limit: 10 });
-  assert.deepEqual(
-    mails.map(({ reference, kind, sentAt, notBefore }) => [reference, kind, sentAt, notBefore]),
-    [
-      ['SENT000000', 'message', 1_700_000_100_000, 0],
-      ['WAITS00000', 'message', null, 0],
-      ['SUSPECT000', 'spam', null, nextSpamMail(Date.now())],
-    ],
-  );
-  const [first] = mails;
-  assert.ok(first);
-  assert.deepEqual(messageIn(first), {
-    ...{
-      firstName: 'Ọlábísí',
-      lastName: "O'Brien",
-      email: 'Ada@Visitor.example',
-      phone: '+234',
-      subject: '',
-    },
-    message: 'About SENT000000\n"',
-  });
-  assert.equal(first.receivedAt, 1_700_000_000_123);
-  assert.equal((await store.find('7-published'))?.sentAt, 1_700_000_000_000);
-  assert.equal(await store.find('8-refused'), null);
-  assert.equal(await store.eraseFrom('ada@visitor.example'), 2);
-  const db = new DatabaseSync(path);
-  assert.deepEqual(
-    db
-      .prepare("SELECT name FROM sqlite_schema WHERE type = 'table'")
-      .all()
-      .map(({ name }) => name),
-    ['mail'],
-  );
-  db.close();
-});
-
-it('A migration that fails leaves the old store as it was', async (t) => {
-  const { path, store } = fresh(t, (path) =>
-    execute(path, `${storeVersion1('sqlite')}; CREATE TABLE mail_waiting (a); DROP TABLE notices`),
-  );
-  await assert.rejects(() => store.summary());
-  const db = new DatabaseSync(path);
-  assert.equal(db.prepare('SELECT count(*) AS messages FROM messages').get()?.messages, 3);
-  assert.equal(db.prepare('PRAGMA user_version').get()?.user_version, 1);
-  db.close();
-});
 
 const refused: Readonly<Record<string, [reason: string, prepare: (path: string) => void]>> = {
   'a file that is no database': ['foreign', (path) => writeFileSync(path, 'Dear diary'.repeat(100))],
@@ -98,20 +48,18 @@ const refused: Readonly<Record<string, [reason: string, prepare: (path: string) 
       truncateSync(path, 8192);
     },
   ],
-  'a -wal file without its store': ['damaged', (path) => writeFileSync(`${path}-wal`, 'left behind')],
 };
 for (const [what, [reason, prepare]] of Object.entries(refused))
   it(`Refuses ${what}, with one sentence, and leaves it as it is`, async (t) => {
     const { path, store } = fresh(t, prepare);
-    const bytes = () => readFileSync(what.startsWith('a -wal') ? `${path}-wal` : path);
-    const before = bytes();
+    const before = readFileSync(path);
     for (const _ of [1, 2])
       await assert.rejects(
         () => store.keep(newMessage()),
         (error: Error & { reason: string }) =>
           error.reason === reason && error.message.startsWith(path) && !/[\n.] ?[A-Z]/.test(error.message),
       );
-    assert.deepEqual(bytes(), before);
+    assert.deepEqual(readFileSync(path), before);
   });
 
 it('Reads back what durability hangs on, and its files are for the site alone', async (t) => {

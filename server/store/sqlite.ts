@@ -110,7 +110,6 @@ function run(db: DatabaseSync, sql: string, values: readonly Value[]): readonly 
 
 /** @param isChecked whether the file was whole before: reading it all again, while a disk is full, would hold up pages */
 function connect(path: string, isChecked: boolean): DatabaseSync {
-  refuseMissing(path);
   // The folder may be readable by others. SQLite gives the -wal file the same mode.
   closeSync(openSync(path, 'a', 0o600));
   const db = new DatabaseSync(path, { timeout: 0 });
@@ -132,7 +131,6 @@ function connect(path: string, isChecked: boolean): DatabaseSync {
 export function versionOnDisk(path: string): number | null {
   let db: DatabaseSync | undefined;
   try {
-    refuseMissing(path);
     if (!existsSync(path)) return null;
     db = new DatabaseSync(path, { readOnly: true });
     return versionOf(db, path) || null;
@@ -141,14 +139,6 @@ export function versionOnDisk(path: string): number | null {
   } finally {
     db?.close();
   }
-}
-
-function refuseMissing(path: string): void {
-  if (existsSync(path) || !existsSync(`${path}-wal`)) return;
-  throw new StoreUnavailable(
-    'damaged',
-    `${path} is missing but ${path}-wal is there: put the file back, or move the -wal and -shm files away to begin an empty store`,
-  );
 }
 
 /** Zero where nothing was ever kept. @throws StoreUnavailable */

@@ -1,17 +1,28 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { after, describe, it, type TestContext } from 'node:test';
 import { temporaryFolder } from '../../tests/rigs/cleanup.ts';
 import { startPostgres } from '../../tests/rigs/postgres.ts';
+import { storeVersion1 } from '../../tests/rigs/store-version-1.ts';
 import { day, hour, minute } from '../../tests/rigs/test-clock.ts';
 import { newMessage, startOfTests } from '../../tests/rigs/test-messages.ts';
+import { nextSpamMail } from '../contact/spam.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
-import { type Claim, createStore, messageIn, type NewMessage, type Store } from './store.ts';
+import { type Claim, createStore, type Engine, messageIn, type NewMessage, type Store } from './store.ts';
 
 /* What the store promises, in SQLite and in PostgreSQL. */
 
-type Opened = { readonly store: Store /** As a second instance of the site. */; another(): Store };
+type Opened = {
+  /** Connects at its first query. */
+  readonly store: Store;
+  /** As a second instance of the site. */
+  another(): Store;
+  /** Past the store. */
+  execute(sql: string): Promise<unknown>;
+  readonly engine: 'sqlite' | 'postgres';
+};
 
 const at = (ms = 0) => startOfTests + ms;
 const leaseMs = 90_000;
@@ -218,6 +229,38 @@ const promises: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
     assert.deepEqual(await claim(store, 0, { kind: 'report' }), []);
   },
 
+  async 'takes over a store of the releases before, once, when three instances start'(opened) {
+    const { store, another, execute, engine } = opened;
+    await execute(storeVersion1(engine));
+    await Promise.all([store, another(), another()].map((one) => one.summary()));
+    const mails = await store.page({ after: 0, limit: 10 });
+    assert.deepEqual(
+      mails.map(({ reference, kind, sentAt, notBefore }) => [reference, kind, sentAt, notBefore]),
+      [
+        ['SENT000000', 'message', 1_700_000_100_000, 0],
+        ['WAITS00000', 'message', null, 0],
+        ['SUSPECT000', 'spam', null, nextSpamMail(Date.now())],
+      ],
+    );
+    const [first] = mails;
+    assert.equal(first?.receivedAt, 1_700_000_000_123);
+    assert.deepEqual(messageIn(first), {
+      ...{ firstName: 'Ọlábísí', lastName: "O'Brien", email: 'Ada@Visitor.example', phone: '+234' },
+      ...{ subject: '', message: 'About SENT000000\n"' },
+    });
+    assert.equal((await store.find('7-published'))?.sentAt, 1_700_000_000_000);
+    assert.equal(await store.find('8-refused'), null);
+    assert.equal(await store.eraseFrom('ada@visitor.example'), 2);
+    await assert.rejects(execute(`SELECT * FROM ${oldTable[engine]}`), 'what it was taken from is gone');
+  },
+
+  async 'leaves an older store as it was when it cannot be taken over'({ store, execute, engine }) {
+    const old = oldTable[engine];
+    await execute(`${storeVersion1(engine)}; DROP TABLE ${old.replace('messages', 'notices')}`);
+    await assert.rejects(() => store.summary());
+    await execute(`UPDATE ${old} SET attempts = 1`);
+  },
+
   async 'refuses every call once it is closed'({ store }) {
     await keep(store, 'kept');
     await store.close();
@@ -226,11 +269,17 @@ const promises: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
   },
 };
 
+const oldTable = { sqlite: 'messages', postgres: 'farm_site.messages' };
+
 describe('the store in SQLite', () => {
   for (const [name, promise] of Object.entries(promises))
     it(name, async (t) => {
       const path = join(temporaryFolder(t), 'messages.db');
-      await promise(openedBy(t, () => createStore(openSqlite(path))));
+      const execute = async (sql: string) => {
+        using db = new DatabaseSync(path);
+        db.exec(sql);
+      };
+      await promise({ ...openedBy(t, () => openSqlite(path)), execute, engine: 'sqlite' });
     });
 });
 
@@ -241,13 +290,14 @@ describe('the store in PostgreSQL', { skip: typeof postgres === 'string' && post
   for (const [name, promise] of Object.entries(promises))
     it(name, async (t) => {
       const url = await postgres.createDatabase(t);
-      await promise(openedBy(t, () => createStore(openPostgres(url))));
+      const execute = (sql: string) => postgres.query(url, sql);
+      await promise({ ...openedBy(t, () => openPostgres(url)), execute, engine: 'postgres' });
     });
 });
 
-function openedBy(t: TestContext, open: () => Store): Opened {
+function openedBy(t: TestContext, open: () => Engine): Pick<Opened, 'store' | 'another'> {
   const another = () => {
-    const store = open();
+    const store = createStore(open());
     t.after(() => store.close());
     return store;
   };

@@ -24,10 +24,7 @@ const schema = v.object({
     'the name alone, without https:// and without a slash, such as farm.example; one in other letters in its form xn--…',
     matching(/^(?!-)[a-z\d-]+(?:\.[a-z\d-]+)*$/i),
   ),
-  SITE_URL: setting(
-    'the public address without a path or a slash at its end, such as https://farm.example',
-    readOrigin,
-  ),
+  SITE_URL: setting('an address without a path or last slash, such as https://farm.example', readOrigin),
   HOST: setting('a name or address, such as 127.0.0.1', matching(/^[\w.:-]+$/)),
   PORT: setting('a whole number from 0 to 65535', wholeNumber(0, 65535)),
   DATABASE_URL: setting('file:PATH, such as file:data/messages.db, or postgres://…', readDatabase),
@@ -37,21 +34,15 @@ const schema = v.object({
   ),
   MAIL_TO: mailAddress,
   MAIL_FROM: mailAddress,
-  TRUSTED_PROXIES: setting(
-    'the addresses of the proxies in front, such as loopback or 10.0.0.5, 192.0.2.0/24',
-    readProxies,
-  ),
+  TRUSTED_PROXIES: setting('addresses of proxies, such as loopback or 10.0.0.5, 192.0.2.0/24', readProxies),
   RATE_LIMIT: setting('burst/per minute, such as 10/1, or off', readRate),
   RETENTION_DAYS: setting('a whole number from 1 to 36500', wholeNumber(1, 36500)),
   BACKUP_FOLDER: v.optional(v.string()),
-  HEARTBEAT_URL: setting(
-    'the address that the heartbeat service gave you, such as https://hc-ping.com/…, without user and password',
-    (value) => readUrl(value, /^https?:$/)?.href,
-  ),
+  HEARTBEAT_URL: setting('an http or https address without user and password', readUrl(/^https?:$/)),
   /** The kind of a self-hosted server may stand in front, as in `gitea+https` (tools/edit/host-settings.ts). */
   CONTENT_REPOSITORY: setting(
-    'the https address of a repository without user and password, such as https://git.example/farm/content.git; CONTENT_TOKEN_FILE names the file of the token',
-    (value) => readUrl(value, /^(?:(?:\w+\+)?https|file):$/)?.href,
+    'an https address without user and password; CONTENT_TOKEN_FILE names the file of the token',
+    readUrl(/^(?:(?:\w+\+)?https|file):$/),
   ),
   /** For deploy/content. */
   CONTENT_BRANCH: v.optional(v.string()),
@@ -136,15 +127,16 @@ function wholeNumber(min: number, max: number): (value: string) => number | unde
     /^\d{1,6}$/.test(value) && Number(value) >= min && Number(value) <= max ? Number(value) : undefined;
 }
 
-/** Without user and password. */
-function readUrl(value: string, protocol: RegExp): URL | undefined {
-  const url = URL.parse(value);
-  return url && protocol.test(url.protocol) && !url.username && !url.password ? url : undefined;
+function readUrl(protocol: RegExp): (value: string) => string | undefined {
+  return (value) => {
+    const url = URL.parse(value);
+    return url && protocol.test(url.protocol) && !url.username && !url.password ? url.href : undefined;
+  };
 }
 
 function readOrigin(value: string): string | undefined {
-  const origin = readUrl(value, /^https?:$/)?.origin;
-  return origin?.length === value.length ? origin : undefined;
+  const { protocol, origin } = URL.parse(value) ?? {};
+  return origin?.length === value.length && /^https?:$/.test(protocol ?? '') ? origin : undefined;
 }
 
 function readDatabase(value: string): Database | undefined {

@@ -147,42 +147,28 @@ describe('The public address', () => {
 });
 
 describe('A folder in a container', () => {
-  const mount = (root: string, point: string, type: string) =>
+  const mount = (root: string, point: string, type = 'ext4') =>
     `36 35 8:1 ${root} ${point} rw - ${type} x rw\n`;
-  const layer = mount('/', '/', 'overlay');
-  const anonymous = `/var/lib/docker/volumes/${'0a'.repeat(32)}/_data`;
+  const volume = mount('/var/lib/docker/volumes/farm_store/_data', '/data');
+  const unnamed = mount(`/var/lib/docker/volumes/${'0a'.repeat(32)}/_data`, '/data');
+  const emptyDir = mount('/var/lib/kubelet/pods/1/volumes/kubernetes.io~empty-dir/data', '/data');
+  const memory = mount('/', '/data', 'tmpfs');
   const places: Readonly<Record<string, readonly [mounts: string, folder: string, isLost: boolean]>> = {
-    'no volume': [layer, '/data', true],
-    'a volume': [layer + mount('/var/lib/docker/volumes/farm_store/_data', '/data', 'ext4'), '/data', false],
-    'a folder of the machine': [layer + mount('/srv/farm', '/data', 'ext4'), '/data/messages', false],
-    'a volume without a name, which goes with docker run --rm': [
-      layer + mount(anonymous, '/data', 'ext4'),
-      '/data',
-      true,
-    ],
-    'an emptyDir of Kubernetes': [
-      layer + mount('/var/lib/kubelet/pods/1/volumes/kubernetes.io~empty-dir/data', '/data', 'ext4'),
-      '/data',
-      true,
-    ],
-    memory: [layer + mount('/', '/data', 'tmpfs'), '/data', true],
-    'memory, of an old kind': [layer + mount('/', '/data', 'ramfs'), '/data', true],
-    'memory within a volume': [
-      layer + mount('/v', '/data', 'ext4') + mount('/', '/data/new', 'tmpfs'),
-      '/data/new',
-      true,
-    ],
-    'a volume over memory': [
-      layer + mount('/', '/data', 'tmpfs') + mount('/v', '/data', 'ext4'),
-      '/data',
-      false,
-    ],
-    'a volume beside it': [layer + mount('/v', '/data', 'ext4'), '/database', true],
-    'a volume whose name has a space': [layer + mount('/v', '/my\\040data', 'ext4'), '/my data', false],
+    'no volume': ['', '/data', true],
+    'a volume': [volume, '/data', false],
+    'a folder of the machine': [mount('/srv/farm', '/data'), '/data/messages', false],
+    'a volume without a name, which goes with docker run --rm': [unnamed, '/data', true],
+    'an emptyDir of Kubernetes': [emptyDir, '/data', true],
+    memory: [memory, '/data', true],
+    'memory, of an old kind': [mount('/', '/data', 'ramfs'), '/data', true],
+    'memory within a volume': [volume + mount('/', '/data/new', 'tmpfs'), '/data/new', true],
+    'a volume over memory': [memory + volume, '/data', false],
+    'a volume beside it': [volume, '/database', true],
+    'a volume whose name has a space': [mount('/v', '/my\\040data'), '/my data', false],
   };
   for (const [name, [mounts, folder, isLost]] of Object.entries(places))
     it(`goes with the container or not: ${name}`, () =>
-      assert.equal(goesWithContainer(folder, mounts), isLost));
+      assert.equal(goesWithContainer(folder, mount('/', '/', 'overlay') + mounts), isLost));
 
   it('is named where the store or the copies lie in it, also behind a symbolic link', (t) => {
     process.env.FARM_COMMAND = 'farm';

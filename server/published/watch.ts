@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Context } from '../context.ts';
 import type { Pages } from '../http/pages.ts';
 import { describeError } from '../log.ts';
-import { oneAtATime } from '../one-at-a-time.ts';
 import type { Status } from '../setup.ts';
 import { readData } from './data.ts';
 import { makerName, type NamedReport, publishedName, readReport } from './report.ts';
@@ -54,17 +53,19 @@ export async function openPublishing(options: PublishingOptions): Promise<Publis
     }
   }
 
-  const show = oneAtATime(() =>
-    showNewest().catch((error) => log.warn(describeError(error), 'the publisher’s folder cannot be read')),
-  );
+  let running = Promise.resolve();
+  function inTurn(work: () => Promise<void>, failure: string): Promise<void> {
+    running = running.then(work).catch((error) => log.warn(describeError(error), failure));
+    return running;
+  }
+  const show = () => inTurn(showNewest, 'the publisher’s folder cannot be read');
   await show();
   pages.onUnknownAsset(show);
   return {
     status: () => readPublishing(folder, clock.now(), { shown, problem, startedAt }),
-    check: oneAtATime(() =>
-      show()
-        .then(() => putMails(shown))
-        .catch((error) => log.warn(describeError(error), 'the mails about publishing cannot be stored')),
-    ),
+    check() {
+      show();
+      return inTurn(() => putMails(shown), 'the mails about publishing cannot be stored');
+    },
   };
 }

@@ -71,6 +71,7 @@ it('The program serves pages and refuses posts while the store is damaged, accep
   await waitUntil(async () => (await post(port, sample)).status === 303);
   child.kill('SIGINT');
   // npm sends it again.
+  await waitUntil(() => seen.log.includes('"stopping"'));
   child.kill('SIGINT');
   assert.equal(await exited, 0);
   for (const line of seen.log.trim().split('\n')) assert.ok(JSON.parse(line).event);

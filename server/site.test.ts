@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { describe, it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { waitUntil } from '../tests/rigs/cleanup.ts';
 import { startTestSite } from '../tests/rigs/in-process-site.ts';
 import { openSqlite } from './store/sqlite.ts';
@@ -86,6 +87,8 @@ it('When the site stops, it finishes what it received, closes every connection a
   const during = await fetch(site.base);
   assert.equal(during.headers.get('connection'), 'close');
   assert.equal((await fetch(`${site.base}/readyz`)).status, 503);
+  // Longer than it listens.
+  await wait(2000);
   open.end('&message=Hello12345'.padEnd(60 - 41, '.'));
   assert.equal(await answered, 303);
   await stopped;

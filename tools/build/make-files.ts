@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { paths } from '../../app/page/screens.ts';
 import { socialTexts } from '../../app/page/social-texts.ts';
 import type { Farm, SiteContent } from '../../app/page/use-content.ts';
@@ -17,29 +18,36 @@ export async function makeFiles(
   now: Date,
 ): Promise<Record<string, string | Buffer>> {
   const { farm } = content;
+  const address = publicAddress(siteUrl);
   const faces = await drawingFaces();
   return {
-    'robots.txt': robots(siteUrl),
-    'sitemap.xml': sitemap(siteUrl),
+    'robots.txt': robots(address),
+    'sitemap.xml': sitemap(address),
     '.well-known/security.txt': security(siteUrl, farm),
-    'contact.vcf': contactCard(siteUrl, farm),
+    'contact.vcf': contactCard(address, farm),
     'figures.json': figuresJson(content),
     'figures.csv': figuresCsv(content),
     'drone.json': JSON.stringify(content.landingTexts.technology.game.texts),
-    'fact-sheet.pdf': await factSheet(sheetContent(content, siteUrl, now), now, faces),
+    'fact-sheet.pdf': await factSheet(sheetContent(content, address, now), now, faces),
     'manifest.webmanifest': manifest(farm),
     ...(await icons()),
     ...(await socialPictures(faces, socialTexts(content), plantedPalms(content))),
   };
 }
 
-export function robots(siteUrl: string): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+/** A site on somebody's own computer has no address to print. */
+export function publicAddress(siteUrl: string): string | null {
+  const { hostname } = new URL(siteUrl);
+  return /(^|\.)localhost$/.test(hostname) || isIP(hostname.replace(/[[\]]/g, '')) > 0 ? null : siteUrl;
+}
+
+export function robots(address: string | null): string {
+  return `User-agent: *\nAllow: /\n${address ? `\nSitemap: ${address}/sitemap.xml\n` : ''}`;
 }
 
 /** Without `lastmod`: the build does not know when a page's content last changed. */
-export function sitemap(siteUrl: string): string {
-  const entries = paths.map((path) => `  <url><loc>${siteUrl}${path}</loc></url>`);
+export function sitemap(address: string | null): string {
+  const entries = address ? paths.map((path) => `  <url><loc>${address}${path}</loc></url>`) : [];
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
 ${entries.join('\n')}

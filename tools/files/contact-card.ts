@@ -2,7 +2,7 @@ import type { Farm } from '../../app/page/use-content.ts';
 import { mapHref, whatsAppHref } from '../../app/ui/contact-links.ts';
 
 /** The farm as vCard 3.0 (RFC 2426), which every phone reads. */
-export function contactCard(siteUrl: string, farm: Farm): string {
+export function contactCard(address: string | null, farm: Farm): string {
   const lines = [
     'BEGIN:VCARD',
     'VERSION:3.0',
@@ -15,11 +15,11 @@ export function contactCard(siteUrl: string, farm: Farm): string {
     ...(farm.whatsapp && farm.whatsapp !== farm.phone
       ? [`TEL;TYPE=WORK,CELL:${escaped(farm.whatsapp)}`]
       : []),
-    `ADR;TYPE=WORK:${address(farm.place)}`,
+    `ADR;TYPE=WORK:${townAndCountry(farm.place)}`,
     ...(farm.map?.coordinates
       ? [`GEO:${farm.map.coordinates.latitude};${farm.map.coordinates.longitude}`]
       : []),
-    `URL:${siteUrl}/`,
+    ...(address ? [`URL:${address}/`] : []),
     ...pagesElsewhere(farm),
     'END:VCARD',
   ];
@@ -38,7 +38,7 @@ function pagesElsewhere(farm: Farm): string[] {
 }
 
 /** “Lagos, Nigeria” as post box, rooms, street, town, region, postcode and country. */
-function address(place: string): string {
+function townAndCountry(place: string): string {
   const comma = place.lastIndexOf(',');
   const [town, country] = comma < 0 ? [place, ''] : [place.slice(0, comma), place.slice(comma + 1).trim()];
   return `;;;${escaped(town)};;;${escaped(country)}`;

@@ -4,7 +4,7 @@ import { parse } from 'csv-parse/sync';
 import { newestFirst } from '../../app/page/site-content.ts';
 import type { Farm, Figure } from '../../app/page/use-content.ts';
 import { builtContent } from '../../tests/rigs/last-build.ts';
-import { robots, security, sitemap } from '../build/make-files.ts';
+import { publicAddress, robots, security, sitemap } from '../build/make-files.ts';
 import { contactCard } from './contact-card.ts';
 import { sheetContent } from './fact-sheet/sheet-content.ts';
 import { figuresCsv, figuresJson } from './figures-as-data.ts';
@@ -35,6 +35,22 @@ test('security.txt names a contact (RFC 9116)', () => {
     `Canonical: ${site}/.well-known/security.txt`,
   ]);
   assert.doesNotMatch(security('http://127.0.0.1:3000', farm), /http:/);
+});
+
+test('no file names the address of a machine', () => {
+  assert.equal(publicAddress(site), site);
+  for (const host of [
+    '127.0.0.1:3000',
+    '0.0.0.0:8080',
+    'localhost:3000',
+    'farm.localhost',
+    '[::1]:3000',
+    '10.0.0.5',
+  ])
+    assert.equal(publicAddress(`http://${host}`), null, host);
+  const { contact } = sheetContent(builtContent, null, new Date('2026-11-21'));
+  for (const text of [robots(null), sitemap(null), contactCard(null, farm), contact.join()])
+    assert.doesNotMatch(text.replace('http://www.sitemaps.org', ''), /:\/\/|null/);
 });
 
 /** The lines of an address-book entry, of which none may be longer than 75 bytes (RFC 2426). */

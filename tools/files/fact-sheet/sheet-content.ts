@@ -1,4 +1,3 @@
-import { isIP } from 'node:net';
 import { describeField, planTower } from '../../../app/drawings/tower/plan.ts';
 import { towerFigures } from '../../../app/drawings/tower/tower.tsx';
 import { printedDay } from '../../../app/page/dates.ts';
@@ -19,7 +18,7 @@ import { countStanding } from '../../../app/ui/view-switch.tsx';
 export type SheetContent = ReturnType<typeof sheetContent>;
 
 /** Every word and number of the sheet, in the order of the site. The day of `issued` in Lagos is printed. */
-export function sheetContent(content: SiteContent, siteUrl: string, issued: Date) {
+export function sheetContent(content: SiteContent, address: string | null, issued: Date) {
   const { farm, landingTexts, products, factSheetTexts, technologies, texts, valueChain } = content;
   const fill = (text: string) => format(content, text);
   const { service, name: systemsName } = landingTexts.technology;
@@ -53,15 +52,9 @@ export function sheetContent(content: SiteContent, siteUrl: string, issued: Date
       ...(farm.whatsapp ? [`WhatsApp: ${farm.whatsapp}`] : []),
       farm.place,
       ...(farm.map ? [`Map: ${farm.map.text}`] : []),
-      ...(isPublic(siteUrl) ? [`${siteUrl}/contact`] : []),
+      ...(address ? [`${address}/contact`] : []),
     ],
   };
-}
-
-/** A site on somebody's own computer has no address to print. */
-function isPublic(siteUrl: string): boolean {
-  const { hostname } = new URL(siteUrl);
-  return !/(^|\.)localhost$/.test(hostname) && isIP(hostname.replace(/[[\]]/g, '')) === 0;
 }
 
 /** Where the seedlings are for this field, the drawing goes on with them, and with the rest of the next tree goal. */

@@ -77,7 +77,8 @@ function Ground() {
   const { label, caption, none } = content.landingTexts.hero.drawing;
   const palms = plantedPalms(content);
   const { perMark, markMeans } = crownScale(palms);
-  const names = { all: counted(palms), some: perMark === 1 ? 'one' : counted(perMark), crown: markMeans };
+  const inWords = (count: number) => (count === 1 ? 'one' : counted(count));
+  const names = { all: inWords(palms), some: inWords(perMark), crown: markMeans };
   return (
     <div className={styles.ground}>
       <Sprite>

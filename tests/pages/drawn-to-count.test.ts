@@ -69,7 +69,7 @@ test('the page explains the mark of each drawing', () => {
 
 // Two pictures, one for a narrow window and one for a wide one. Above 2,000, one crown stands for several palms.
 for (const [palms, crowns, label, caption] of [
-  [1, 1, 'one of 1', 'one palm'],
+  [1, 1, 'one of one', 'one palm'],
   [300, 300, 'one of 300', 'one palm'],
   [1500, 1500, 'one of 1,500', 'one palm'],
   [7000, 1400, '5 of 7,000', '5 palms'],

@@ -24,7 +24,7 @@ export function Below() {
 
 /**
  * The styles of what is below the first view, which is painted before they arrive. They are inside an SVG, because HTML
- * allows a style in the body nowhere else: docs/decisions/0035-styles-in-two-parts.md
+ * allows a style in the body nowhere else: docs/decisions/0024-a-page-is-made-by-the-server.md
  */
 function StylesBelow() {
   const { screen, pageAssets } = usePageData();

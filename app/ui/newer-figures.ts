@@ -19,13 +19,13 @@ export function announceNewerFigures(): void {
 /** Read again after 5 minutes at the earliest, when the visitor comes back to the page or goes online. */
 const stampQuery = queryOptions({
   queryKey: ['figures'],
-  queryFn: () => readStamp(),
+  queryFn: readStamp,
   staleTime: 5 * 60_000,
 });
 
 /** @throws when the answer has no stamp, as the page of a hotel network */
-export async function readStamp(fetcher: typeof fetch = fetch): Promise<string> {
-  const answer = await fetcher('/figures.json', { headers: { accept: 'application/json' } });
+async function readStamp(): Promise<string> {
+  const answer = await fetch('/figures.json', { headers: { accept: 'application/json' } });
   const { stamp }: { stamp?: unknown } = await answer.json();
   if (!answer.ok || typeof stamp !== 'string') throw new Error(`figures: the answer was ${answer.status}`);
   return stamp;

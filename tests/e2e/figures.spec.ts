@@ -44,7 +44,12 @@ test('where newer figures do not arrive, they are requested three more times, an
   page,
 }) => {
   await page.clock.install();
-  const asked = await answerFigures(page, (route) => route.fulfill({ status: 503 }));
+  // A failing site, a hotel network, an old site, and nothing.
+  const answers = [
+    { status: 503, body: '{"stamp":"newer"}' },
+    ...['<h1>Pay for the network</h1>', '{"figures":[]}', 'null'].map((body) => ({ body })),
+  ];
+  const asked = await answerFigures(page, (route) => route.fulfill(answers.shift() ?? {}));
   await page.goto('/');
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);

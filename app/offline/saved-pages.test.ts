@@ -1,18 +1,7 @@
+// What the pages show offline: tests/e2e/offline.spec.ts.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import {
-  answerInTime,
-  assetsOf,
-  fromNetwork,
-  isFilledIn,
-  isOurPage,
-  notSavedPage,
-  savedAddress,
-  withBanner,
-} from './saved-pages.ts';
-
-const page =
-  '<html><title>Front</title><style>h1{}</style><body><div id="root">1,500</div><template id="saved"><p>Saved on {date}.</p></template><template id="not-saved"><p>Nothing is saved</p></template></body></html>';
+import { answerInTime, assetsOf, fromNetwork, isFilledIn, savedAddress } from './saved-pages.ts';
 
 test('a page is saved under its path, the answer to a message is not', () => {
   const at = (address: string) => savedAddress(new URL(address, 'https://farm.example'));
@@ -26,29 +15,9 @@ test('a page is saved under its path, the answer to a message is not', () => {
   );
 });
 
-test('the log-in page of a hotspot is not saved as a page of this site', () => {
-  assert.ok(isOurPage(page));
-  assert.ok(!isOurPage('<title>Log in to the hotspot</title>'));
-});
-
 test('scripts and fonts that a page names are saved with it, pictures are not', () => {
   const html = '<a href="/assets/a-1.js"><b src="/assets/a-1.js">url(/assets/b_2.woff2) /assets/c-3-640.jpg';
   assert.deepEqual(assetsOf(html), ['/assets/a-1.js', '/assets/b_2.woff2']);
-});
-
-test('the banner with the time of the saved page comes before everything that hydration changes', () => {
-  const shown = withBanner(page, new Date('2026-11-21T09:05:00Z'));
-  assert.match(shown, /<body><p>Saved on <time datetime="2026-11-21T09:05:00.000Z">/);
-  assert.match(shown, /21\sNov\s2026.*<\/time>\.<\/p><div id="root">/);
-});
-
-test('the page for an address that is not saved has its own text, and nothing of the page it is made from', () => {
-  const made = notSavedPage(page);
-  assert.match(
-    made,
-    /<title>No connection .*<style>h1{}<\/style><body><main .*<h1 .*>No connection .*<p>Nothing is saved<\/p><\/main><\/body>/,
-  );
-  assert.doesNotMatch(made, /1,500|Front/);
 });
 
 test('a failed preload counts as no answer, in each form that browsers report it', async () => {

@@ -104,11 +104,7 @@ export function findShared<Value>(all: readonly Value[]): Shared<Value> | undefi
   return commonest && commonest[1] > 1 ? { value: commonest[0], isUnanimous: times.size === 1 } : undefined;
 }
 
-/** `null`: the farm has not named a day. */
-export function findSharedDay(figures: readonly Pick<Figure, 'asOf'>[]): Shared<string | null> | undefined {
-  return findShared(figures.map(({ asOf }) => asOf));
-}
-
+/** Of the day that figures share. `null`: the farm has not named one. */
 export function daySentence({ value, isUnanimous }: Shared<string | null>, what: 'count' | 'plan'): string {
   if (value === null && isUnanimous) return `Our own ${what}, not yet dated.`;
   const day = value === null ? 'not yet dated' : `as of ${printedDay(value)}`;

@@ -9,7 +9,7 @@ import {
   daySentence,
   figuresIn,
   findFigure,
-  findSharedDay,
+  findShared,
   partsOf,
   type Shared,
   writtenOut,
@@ -151,7 +151,8 @@ type DatedSectionProps = {
 
 /** Its figures leave out the day that most of them share; `SectionDate` prints it once. */
 export function DatedSection({ id, of = 'count', figures, children }: DatedSectionProps) {
-  const day = findSharedDay(useContent().figures.filter(({ id }) => figures.includes(id)));
+  const dated = useContent().figures.filter(({ id }) => figures.includes(id));
+  const day = findShared(dated.map(({ asOf }) => asOf));
   return <SectionDayContext value={day && { id, of, ...day }}>{children}</SectionDayContext>;
 }
 

@@ -23,11 +23,7 @@ export function messageAbout({ contactTexts, landingTexts }: SiteContent, query:
   const boxes = landingTexts.progress.needs.boxes.filter(({ id }) => ids.includes(id));
   if (boxes.length === 0) return { subject: '', message: '' };
   const { subject, message } = contactTexts.needs;
-  return { subject, message: `${message}\n${boxes.map(lineOf).join('\n')}\n\n` };
-}
-
-function lineOf({ name }: Need): string {
-  return `- ${name}`;
+  return { subject, message: `${message}\n${boxes.map(({ name }) => `- ${name}`).join('\n')}\n\n` };
 }
 
 type Subjects = SiteContent['contactTexts']['subjects'];

@@ -42,7 +42,7 @@ const dark = '20,8,4';
 export function readPixels(canvas: HTMLCanvasElement): ImageData | undefined {
   const test = document.createElement('canvas');
   test.width = test.height = side;
-  const context = test.getContext('2d', { willReadFrequently: true })!;
+  const context = test.getContext('2d')!;
   const known = context.createImageData(side, side);
   for (let index = 0; index < known.data.length; index++) {
     known.data[index] = index % 4 === 3 ? 255 : (index * 37) % 256;

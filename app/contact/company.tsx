@@ -17,7 +17,7 @@ export function Company() {
         {facts.length > 0 && (
           <dl className="rows">
             {facts.map(({ name, text }) => (
-              <div key={name + text}>
+              <div key={name + text} className="wraps">
                 <dt>{name}</dt>
                 <dd>{text}</dd>
               </div>

@@ -32,7 +32,7 @@ export function GetInTouch() {
         {channels.map(
           ({ icon, name, value }) =>
             value && (
-              <li key={icon}>
+              <li key={icon} className="wraps">
                 <Icon name={icon} />
                 <span>
                   <b className="quiet">{name}</b> {value}
@@ -40,10 +40,10 @@ export function GetInTouch() {
               </li>
             ),
         )}
+        <li className="on-screen">
+          <a href="/contact.vcf">Save to your phone</a>
+        </li>
       </ul>
-      <p className={`on-screen ${cards.files}`}>
-        <a href="/contact.vcf">Save to your phone</a>
-      </p>
     </section>
   );
 }

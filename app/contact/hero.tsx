@@ -4,6 +4,7 @@ import crowns from '../drawings/illustrations/crowns.svg?raw';
 import landingPad from '../drawings/illustrations/landing-pad.svg?raw';
 import { FromFile, Sprite, SvgFromFile } from '../drawings/shared/svg.tsx';
 import { useContent } from '../page/use-content.ts';
+import buttons from '../ui/buttons.module.css';
 import { Sentence } from '../ui/figure.tsx';
 import styles from './hero.module.css';
 
@@ -14,13 +15,15 @@ export function ContactHero() {
   return (
     <section className={styles.hero} aria-labelledby="contact-headline">
       <div className={`wrap ${styles.text}`}>
-        <p className={`on-paper ${styles.letterhead}`}>{farm.name}</p>
+        <p className="on-paper letterhead">{farm.name}</p>
         <Sentence as="h1" id="contact-headline" text={hero.headline} />
-        <Sentence as="p" className="lead" text={hero.lead} />
-        <p className={`on-screen ${styles.links}`}>
+        <Sentence as="p" className="lead prose" text={hero.lead} />
+        <p className={`on-screen ${buttons.row} ${styles.links}`}>
           {parts.map(([part, name]) => (
             <Fragment key={part}>
-              <a href={`#${part}`}>{name}</a>{' '}
+              <a className={`${buttons.outline} ${buttons.small}`} href={`#${part}`}>
+                {name}
+              </a>{' '}
             </Fragment>
           ))}
         </p>

@@ -28,7 +28,7 @@ export function BusinessHours() {
       </p>
       <dl className={`rows ${styles.hours}`}>
         {farm.hours.map((row, index) => (
-          <div key={row.name}>
+          <div key={row.name} className="wraps apart">
             <dt>{row.name}</dt>
             <dd>{row.open ? `${printedTime(row.open.from)} - ${printedTime(row.open.to)}` : 'Closed'}</dd>
             <dd className={`on-screen ${styles.dayBar}`} aria-hidden="true">

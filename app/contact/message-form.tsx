@@ -131,7 +131,7 @@ function MessageForm({ served, subject, message, texts }: MessageFormProps) {
           <FormField key={field.name} field={field} typed={typed[field.name]} error={errors[field.name]} />
         ))}
         {/* A honeypot: see docs/operations.md, "Suspected spam". */}
-        <p className={styles.trap} aria-hidden="true">
+        <p className="visually-hidden" aria-hidden="true">
           <label htmlFor="website">Leave this empty</label>
           <input id="website" name="website" tabIndex={-1} autoComplete="off" />
         </p>
@@ -140,7 +140,7 @@ function MessageForm({ served, subject, message, texts }: MessageFormProps) {
             {isPending ? (waits ? 'Waiting…' : sendingText) : texts.send}
           </button>
           {canClear && (
-            <button className={styles.quiet} type="button" disabled={isPending} onClick={clear}>
+            <button className={buttons.plain} type="button" disabled={isPending} onClick={clear}>
               Clear the form
             </button>
           )}

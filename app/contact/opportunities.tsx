@@ -69,7 +69,7 @@ function Partner() {
       <Sentence as="p" className="lead prose" text={partner.description} />
       <ul className={`rows ${styles.claims}`}>
         {offers.map((offer) => (
-          <li key={offer.title}>
+          <li key={offer.title} className="wraps apart">
             <Sentence as="b" text={offer.title} /> <Status offer={offer} todayText={statusTexts.inUse} />
           </li>
         ))}

@@ -119,9 +119,9 @@ type ThanksProps = { texts: FormTexts['thanks']; reference: string; address?: st
 export function Thanks({ texts, reference, address, isNew = false }: ThanksProps) {
   return (
     <OutcomePanel kind="thanks" role="status" announced={reference} isNew={isNew}>
-      <h3>{texts.headline}</h3>
+      <h3 className="title">{texts.headline}</h3>
       <p>
-        Your reference: <b>{reference}</b>
+        Your reference: <b className="figure">{reference}</b>
       </p>
       <p>{texts.description.replace('{address}', () => address || 'the email address you gave')}</p>
       <p className="on-screen">

@@ -42,13 +42,13 @@ export function Field() {
                   kind={kind}
                   marks={scale.marks}
                   arrangement={arranged?.[index] ?? arrangeAcross(scale.marks)}
-                  className={styles.wide}
+                  className={`on-wide ${styles.wide}`}
                 />
                 <BlockMap
                   kind={kind}
                   marks={scale.marks}
                   arrangement={arrangeUpright(scale.marks)}
-                  className={styles.tall}
+                  className={`on-phone ${styles.tall}`}
                 />
                 <Description text={describeBlocks(scale, kind)} />
               </>

@@ -22,7 +22,7 @@ export function FigureFacts({ id, icon }: FactsProps) {
         <p className={styles.amount}>
           <Figure id={id} isNumeral />
         </p>
-        <div className={styles.label}>
+        <div className={`wraps ${styles.label}`}>
           <Icon name={icon} />
           <h3 id={`card-${id}`}>{label}</h3>
           {kind === 'so far' ? <AsOf id={id} /> : <KindAndDate id={id} />}

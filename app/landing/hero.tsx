@@ -22,7 +22,7 @@ export function LandingHero() {
   return (
     <section className={styles.hero} aria-labelledby="hero-headline">
       <div className={styles.text}>
-        <p className={`on-paper ${styles.letterhead}`}>{farm.name}</p>
+        <p className="on-paper letterhead">{farm.name}</p>
         <h1 id="hero-headline">
           {hero.headline.map((line) => (
             <span key={line}>

@@ -28,13 +28,13 @@ export function Money() {
       )}
       {goals.length > 0 && (
         <div className={`${styles.vision} ahead`}>
-          <header>
+          <header className="wraps">
             <h3>
               <Sentence text={tenYears.name} /> <Chip kind="goal">goal</Chip>
             </h3>
             {projected && goal && <Sentence as="p" text={tenYears.lead} />}
           </header>
-          <div className={styles.goals}>
+          <div className={`wraps apart ${styles.goals}`}>
             {goals.map((id) => (
               <div key={id} className="stack" data-vision>
                 <p className={facts.amount}>

@@ -65,7 +65,7 @@ export function ProvingPhotograph({ figure }: { figure: FigureId }) {
     >
       <Picture photograph={newest} />
       <span>
-        <span className={styles.leads}>Seen on the ground</span>{' '}
+        <u>Seen on the ground</u>{' '}
         <small>
           <PlaceAndDay photograph={newest} />
         </small>

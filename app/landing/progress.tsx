@@ -38,7 +38,7 @@ export function Progress() {
         <Money />
         <Photographs />
         <Log />
-        <Sentence as="p" className={styles.notice} text={progress.notice} />
+        <Sentence as="p" className={`prose ${styles.notice}`} text={progress.notice} />
         <Definitions />
         <div className={styles.next}>
           <Needs>
@@ -82,7 +82,7 @@ function Log() {
 function Entries({ entries }: { entries: readonly LogEntry[] }) {
   const { figures } = useContent();
   return (
-    <ol>
+    <ol className="rows">
       {entries.map(({ anchor, day, happened, figure, value }) => (
         <li key={anchor} id={anchor}>
           <time dateTime={day} className="quiet">

@@ -16,15 +16,15 @@ export function NotFound() {
       </Sprite>
       {/* A plantation with “404” left unplanted. */}
       <div className={styles.field}>
-        <SvgFromFile className={styles.wide} file={wide} />
-        <SvgFromFile className={styles.narrow} file={narrow} />
+        <SvgFromFile className="on-wide" file={wide} />
+        <SvgFromFile className="on-phone" file={narrow} />
       </div>
       <div className={`wrap ${styles.text}`}>
         <h1>
           {/* The drawing shows it. */}
           <span className="visually-hidden">{notFound.code}</span> {notFound.message}
         </h1>
-        <p className={buttons.actions}>
+        <p className={buttons.row}>
           <a className={buttons.button} href="/">
             {notFound.link}
           </a>{' '}

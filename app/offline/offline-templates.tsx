@@ -17,10 +17,12 @@ export function OfflineTemplates({ path, title }: OfflineTemplatesProps) {
     <>
       <template id="saved">
         <dialog className="banner" open aria-label="About this page">
-          <form method="dialog">
+          <form className="wraps apart" method="dialog">
             {/* The service worker fills in the date. */}
             <p role="status">{format(content, banner, { date: '{date}' })}</p>
-            <button type="submit">Close</button>
+            <button className={buttons.plain} type="submit">
+              Close
+            </button>
           </form>
         </dialog>
       </template>
@@ -41,7 +43,7 @@ function WayOut({ text, href, children }: WayOutProps) {
     <>
       <p className="wrap">{text}</p>
       {/* A form without an action loads the same address again, also without script. */}
-      <form className={`wrap ${buttons.actions}`}>
+      <form className={`wrap ${buttons.row}`}>
         <button className={buttons.button} type="submit">
           Try again
         </button>{' '}

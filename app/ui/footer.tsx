@@ -58,7 +58,7 @@ export function Footer() {
             )}
           </ul>
         </div>
-        <p className={`quiet ${styles.rights}`}>
+        <p className={`quiet wraps apart ${styles.rights}`}>
           © {farm.name}. {'All\u00a0rights\u00a0reserved.'}{' '}
           {weight && <span className="on-screen">Reading this page costs about {weight} of data.</span>}
         </p>

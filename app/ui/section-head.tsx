@@ -15,7 +15,7 @@ type SectionHeadProps = {
 export function SectionHead({ id, texts, more, children }: SectionHeadProps) {
   return (
     <header className={styles.head}>
-      <div className={styles.top}>
+      <div className="wraps apart">
         <p className={styles.tag}>{texts.name}</p>
         <ViewLabels />
       </div>

@@ -1,4 +1,6 @@
 // app/drawings/charts/ has charts to scale: both revenues, and the hours of a day.
+
+import type { SVGAttributes } from 'react';
 import { type Amount, endsOf } from '../../../schema/amount.ts';
 import { decimal } from '../shared/path.ts';
 import styles from './money-line.module.css';
@@ -30,19 +32,20 @@ export function MoneyLine({ projected, goal }: MoneyLineProps) {
       >
         <path fill="var(--ink)" d="M0 0h1.5v5H0z" />
       </pattern>
-      <path className={styles.axis} d="M.75 56v16" />
-      <line className={styles.axis} x2="100%" y1={axis} y2={axis} />
+      <path stroke="var(--ink-2)" strokeWidth="1.5" d="M.75 56v16" />
+      <line stroke="var(--ink-2)" strokeWidth="1.5" x2="100%" y1={axis} y2={axis} />
       <text className={styles.zero} y="84">
         {`${currency}0 a year`}
       </text>
       {/* A text browser prints these texts one after the other. */}{' '}
       {projected && label && (
         <g className="ahead">
-          <line className={styles.leader} x1={percent(from)} x2={percent(from)} y1={label.y - 8} y2={box} />
+          <line stroke="var(--ink-2)" x1={percent(from)} x2={percent(from)} y1={label.y - 8} y2={box} />
           <Range
             amount={projected.amount}
             percent={percent}
-            className={styles.projected}
+            stroke="var(--ink)"
+            strokeWidth="1.5"
             fill="url(#money-hatch)"
           />
           <text
@@ -57,7 +60,14 @@ export function MoneyLine({ projected, goal }: MoneyLineProps) {
       )}
       {goal && (
         <g className="ahead">
-          <Range amount={goal.amount} percent={percent} className={styles.goal} />
+          <Range
+            amount={goal.amount}
+            percent={percent}
+            stroke="var(--ink)"
+            strokeWidth="2.25"
+            strokeLinecap="round"
+            strokeDasharray="0 5.5"
+          />
           <text x={percent(endsOf(goal.amount)[1])} y="14" dx="-1" textAnchor="end">
             {goal.value}
           </text>
@@ -72,12 +82,7 @@ export function describeMoney({ projected, goal }: MoneyLineProps): string {
   return `To scale: ${all.join(', ')}.`;
 }
 
-type RangeProps = {
-  amount: Amount;
-  percent: (money: number) => string;
-  className: string | undefined;
-  fill?: string;
-};
+type RangeProps = SVGAttributes<SVGElement> & { amount: Amount; percent: (money: number) => string };
 
 /** A box; a stroke where there is one value. */
 function Range({ amount, percent, ...look }: RangeProps) {

@@ -1,7 +1,6 @@
 // The acres under cultivation: a square for each, so that they can be counted.
 import { counted, type Scale, scaleFor } from '../shared/scale.ts';
 import { Svg } from '../shared/svg.tsx';
-import styles from './acres.module.css';
 
 const cell = 20;
 const side = 18.5;
@@ -14,14 +13,14 @@ export function Acres({ acres }: { acres: number }) {
   const tens = Math.ceil(marks / ten);
   return (
     <>
-      <Tens marks={marks} across={2} perRow={Math.max(15, Math.min(tens, 20))} className={styles.wide} />
-      <Tens marks={marks} across={5} perRow={tens > 50 ? 10 : 5} className={styles.tall} />
+      <Tens marks={marks} across={2} perRow={Math.max(15, Math.min(tens, 20))} className="on-wide" />
+      <Tens marks={marks} across={5} perRow={tens > 50 ? 10 : 5} className="on-phone" />
     </>
   );
 }
 
 /** @param across squares in a row of one ten */
-type TensProps = { marks: number; across: number; perRow: number; className: string | undefined };
+type TensProps = { marks: number; across: number; perRow: number; className: string };
 
 function Tens({ marks, across, perRow, className }: TensProps) {
   const down = ten / across;
@@ -38,10 +37,10 @@ function Tens({ marks, across, perRow, className }: TensProps) {
   const rows = Math.max(1, Math.ceil(marks / ten / perRow));
   return (
     <Svg
-      className={`${styles.acres} ${className}`}
+      className={className}
       viewBox={`${-side / 2} 0 ${perRow * width - path - 1.5} ${rows * height - path - 1.5}`}
     >
-      <path className={styles.squares} d={squares} />
+      <path stroke="var(--acre)" strokeWidth="18.5" strokeDasharray="18.5 1.5" d={squares} />
     </Svg>
   );
 }

@@ -50,8 +50,15 @@ export function BlockMarkers({ crowns, dots }: Readonly<Record<Kind, number>>) {
       ))}
       {lasts(dots).map((count) => (
         <Marker key={count} id={markerOf('dots', count)}>
-          <path className={`on-screen ${styles.shade}`} transform="translate(1.4 1.8)" d={dotRows(count)} />
-          <path className={styles.dots} d={dotRows(count)} />
+          <path
+            {...dotted}
+            className="on-screen"
+            stroke="var(--palm-shadow)"
+            strokeOpacity=".26"
+            transform="translate(1.4 1.8)"
+            d={dotRows(count)}
+          />
+          <path {...dotted} stroke="var(--seed)" d={dotRows(count)} />
         </Marker>
       ))}
     </>
@@ -81,6 +88,8 @@ function CrownBlock({ count }: { count: number }) {
     );
   });
 }
+
+const dotted = { strokeWidth: 4.6, strokeLinecap: 'round', strokeDasharray: '0 10' } as const;
 
 /** A dotted line for each row: printed, the tiles of a pattern would be blurred. */
 function dotRows(count: number): string {

@@ -1,6 +1,5 @@
 // The emblem of the logo.
 import { Svg } from '../shared/svg.tsx';
-import styles from './emblem.module.css';
 
 /** The emblem of the logo, 64 units square around 0, 0. */
 export const emblemCrown =
@@ -11,9 +10,9 @@ export const emblemHeart = 4.5;
 export function Emblem() {
   return (
     <Svg viewBox="-32 -32 64 64">
-      <path className={styles.crown} d={emblemCrown} />
-      <circle className={styles.heart} r={emblemHeart} />
-      <path className={styles.frame} d={emblemFrame} />
+      <path fill="var(--emblem-crown, var(--frond-old))" d={emblemCrown} />
+      <circle fill="var(--emblem-heart, var(--fruit))" r={emblemHeart} />
+      <path stroke="var(--emblem-frame, var(--oil))" strokeWidth="3" d={emblemFrame} />
     </Svg>
   );
 }

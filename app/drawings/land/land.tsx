@@ -90,7 +90,7 @@ function Near({ picture: { name, left, width, height, chosen, zoom } }: { pictur
         <Rows name={name} pattern="shadow" />
       </g>
       <Rows name={name} pattern="near" />
-      <circle cx={x} cy={y} r="7.4" />
+      <circle stroke="var(--cream)" strokeWidth=".2" cx={x} cy={y} r="7.4" />
     </Svg>
   );
 }

@@ -11,6 +11,10 @@ export const markPatterns: Readonly<Record<Mark, string>> = {
   goal: 'goal-palm',
 };
 
+/** Around seedlings for this field: they are there, and not planted yet. */
+export const nursery = { fill: 'var(--seed)', fillOpacity: 0.34 };
+export const shade = { fill: 'var(--kernel)', fillOpacity: 0.4 };
+
 type Palms = { readonly palms: number };
 type Field = Palms & { readonly planted: Palms; readonly seedlings: Palms };
 
@@ -28,13 +32,14 @@ export function LatticeMarks({ square }: { square: Field }) {
   const [outer, inner] = [there, green].map((block) => (block ? cellsOf(block) : noCells));
   return (
     <g transform={fit}>
-      {there && seedlings.palms > 0 && <path className={styles.nursery} d={edgeOf(there)} />}
+      {there && seedlings.palms > 0 && <path {...nursery} d={edgeOf(there)} />}
       <Marks kind="goal" cells={join(cells, outer)} />
       {seedlings.palms > 0 && <Marks kind="seedlings" cells={join(outer, inner)} />}
       {green && (
         <>
           <path
-            className={`on-screen ${styles.shade}`}
+            {...shade}
+            className="on-screen"
             transform={`translate(${decimal(width / 100)} ${decimal(width / 70)})`}
             d={edgeOf(green)}
           />

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { decimal } from '../shared/path.ts';
 import { DrawnText, Svg } from '../shared/svg.tsx';
 import { cell, type Mark, oddRows } from './lattice.ts';
-import { markPatterns } from './marks.tsx';
+import { markPatterns, nursery, shade } from './marks.tsx';
 import { isReached, type Lens, lensPalm, lensRadius, meaningOf, type Square } from './plan.ts';
 import { Names, TowerSquare } from './square.tsx';
 import styles from './tower.module.css';
@@ -48,7 +48,7 @@ export function PhaseRow(props: PhaseRowProps) {
               className={classes('on-screen', styles.lines, styles.appears, styles.tie, !isThere && 'ahead')}
               viewBox="0 -1 100 2"
             >
-              <path className={styles.line} d={`M${across(cardSide, tied)} 0H${across(cardSide, 80)}`} />
+              <path {...line} d={`M${across(cardSide, tied)} 0H${across(cardSide, 80)}`} />
             </Svg>
           )}
           {square && (
@@ -77,6 +77,8 @@ export function PhaseRow(props: PhaseRowProps) {
     </Tag>
   );
 }
+
+const line = { stroke: 'var(--cream)', strokeWidth: 1.25 };
 
 /** @param out from the middle of the tower */
 function across(side: 'left' | 'right', out: number): string {
@@ -126,16 +128,19 @@ function RoundLens({ lens, turn }: { lens: Lens; turn: 1 | -1 }) {
       )}
       viewBox="0 -17.5 100 35"
     >
-      <path className={styles.line} d={tangents.join('')} />
-      <circle className={styles.line} cx={decimal(spot, 2)} cy="0" r={decimal(small, 2)} />
-      <circle className={styles.shade} {...circle} cx={decimal(middle + 0.9, 2)} cy="1.2" />
-      <circle className={outer === 'planted' ? styles.planted : styles.land} {...circle} />
+      <path {...line} d={tangents.join('')} />
+      <circle {...line} cx={decimal(spot, 2)} cy="0" r={decimal(small, 2)} />
+      <circle {...shade} {...circle} cx={decimal(middle + 0.9, 2)} cy="1.2" />
+      <circle fill="var(--earth)" className={outer === 'planted' ? styles.planted : undefined} {...circle} />
       <LensMarks mark={outer} outline={half(0) + half(1)} middle={middle} />
       {inner !== outer && <LensMarks mark={inner} outline={innerHalf} middle={middle} />}
-      <circle className={styles.edge} {...circle} />
-      <circle className={styles.rim} {...circle} />
+      {/* A broad ring between two dark lines, and a glint. */}
+      <circle stroke="var(--kernel)" strokeWidth="9" {...circle} />
+      <circle stroke="var(--cream)" strokeWidth="5" {...circle} />
       <path
-        className={styles.glint}
+        stroke="#fff9"
+        strokeWidth="3"
+        strokeLinecap="round"
         d={`M${decimal(middle - 11)} -8.5A14 14 0 0 1 ${decimal(middle - 2)} -13.8`}
       />
     </Svg>
@@ -152,12 +157,12 @@ function half(sweep: 0 | 1): string {
 
 /** Even rows, and odd ones, whose cells are moved by half a palm. */
 function LensMarks({ mark, outline, middle }: { mark: Mark; outline: string; middle: number }) {
-  const ground = { planted: styles.green, seedlings: styles.nursery, goal: undefined }[mark];
+  const ground = { planted: { fill: 'var(--frond-old)' }, seedlings: nursery, goal: undefined }[mark];
   const [x, y] = [cell.width / 2, cell.height / 2];
   const moved = outline.replaceAll(`M0-${discRadius}`, `M-${x}-${decimal(Number(discRadius) + y)}`);
   return (
     <g transform={`translate(${decimal(middle, 2)} 0)scale(${decimal(palmScale, 4)})`}>
-      {ground && <path className={ground} d={outline} />}
+      {ground && <path {...ground} d={outline} />}
       <g fill={`url(#${markPatterns[mark]})`}>
         <path d={outline} />
         <path transform={oddRows} d={moved} />

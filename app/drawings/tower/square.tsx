@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { decimal } from '../shared/path.ts';
 import { DrawnText } from '../shared/svg.tsx';
-import { LatticeMarks } from './marks.tsx';
+import { LatticeMarks, nursery, shade } from './marks.tsx';
 import { hasMarks, hasTenths, isReached, type Square } from './plan.ts';
 import styles from './tower.module.css';
 
@@ -18,12 +18,12 @@ export function TowerSquare({ square, side }: TowerSquareProps) {
   if (hasMarks(square, side))
     return (
       <>
-        <path className={styles.land} d={outline(1)} />
+        <path fill="var(--earth)" d={outline(1)} />
         <LatticeMarks square={square} />
         <path className={isReached(square) ? styles.planted : styles.goal} fillOpacity="0" d={outline(1)} />
       </>
     );
-  const lines = hasTenths(square, side) && <path className={styles.tenths} d={tenths} />;
+  const lines = hasTenths(square, side) && <path stroke="var(--cream)" strokeOpacity=".17" d={tenths} />;
   if (isReached(square))
     return (
       <>
@@ -34,21 +34,26 @@ export function TowerSquare({ square, side }: TowerSquareProps) {
   return (
     <>
       <Opening from={Math.sqrt(before / palms)}>
-        <path className={styles.land} d={outline(1)} />
+        <path fill="var(--earth)" d={outline(1)} />
         {lines}
         <path className={styles.goal} d={outline(1)} />
       </Opening>
       {goals.map((goal) => (
-        <path key={goal.palms} className={styles.inner} d={outline(goal.palms / palms)} />
+        <path
+          key={goal.palms}
+          className={styles.goal}
+          fill="var(--cream)"
+          fillOpacity=".08"
+          d={outline(goal.palms / palms)}
+        />
       ))}
-      {seedlings.palms > 0 && (
-        <path className={styles.nursery} d={outline((planted.palms + seedlings.palms) / palms)} />
-      )}
+      {seedlings.palms > 0 && <path {...nursery} d={outline((planted.palms + seedlings.palms) / palms)} />}
       {before > 0 && <Through share={before / palms} isPlanted={before <= planted.palms} />}
       {planted.palms > 0 && (
         <>
           <path
-            className={`on-screen ${styles.shade}`}
+            {...shade}
+            className="on-screen"
             transform={fallOfShade(side)}
             d={outline(planted.palms / palms)}
           />
@@ -79,7 +84,10 @@ function Through({ share, isPlanted }: { share: number; isPlanted: boolean }) {
   const half = decimal(50 * Math.sqrt(share), 2);
   return (
     <path
-      className={`on-screen ${styles.through} ${isPlanted ? styles.fromPlanted : ''}`.trim()}
+      className="on-screen"
+      stroke={isPlanted ? 'var(--frond-youngest)' : 'var(--cream)'}
+      strokeOpacity={isPlanted ? undefined : '.5'}
+      strokeDasharray="2 4"
       d={`M-${half}-50V-${half}M${half}-50V-${half}`}
     />
   );

@@ -128,9 +128,9 @@ describe('the drawing of a phase', () => {
     const sides = [...drawing.matchAll(/ d="M-([\d.]+)-\1h([\d.]+)v\2h-\2z"/g)].map(([, , side]) => side);
     // Land and outline, a goal, the shade of the stamp, and the stamp.
     assert.deepEqual(sides, ['100', '100', '37.42', '17.32', '17.32']);
-    const rim = /class="nursery" d="M-18.03-18.03h36.06v36.06h-36.06z"/;
+    const rim = /fill="var\(--seed\)" fill-opacity="0.34" d="M-18.03-18.03h36.06v36.06h-36.06z"/;
     assert.match(draw({ ...goal(50_000, 1500), seedlings: count(5000) }), rim);
-    assert.doesNotMatch(draw(goal(50_000, 1500)), /nursery/);
+    assert.doesNotMatch(draw(goal(50_000, 1500)), /--seed/);
   });
 
   it('has its number and kind, and names what is inside where that fits, but as no text of the page', () => {

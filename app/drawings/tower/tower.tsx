@@ -36,7 +36,7 @@ export function Tower({ card }: { card: (phase: Phase) => ReactNode }) {
     ...(tower.last ? [{ square: tower.last }] : []),
   ];
   // In lines, because it is planned.
-  const refinery = <SvgFromFile className={styles.refinery} file={refineryIcon} />;
+  const refinery = <SvgFromFile file={refineryIcon} />;
   const drawn = rows.map(({ phase, square }, index) => {
     const previous = rows.slice(0, index).findLast((row) => row.square)?.square;
     return (

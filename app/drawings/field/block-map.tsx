@@ -2,7 +2,7 @@
 import crownRow from '../illustrations/crown-row.svg?raw';
 import { decimal, type Point, pair } from '../shared/path.ts';
 import { counted, type Scale } from '../shared/scale.ts';
-import { FromFile, Marker } from '../shared/svg.tsx';
+import { FromFile } from '../shared/svg.tsx';
 import styles from './block-map.module.css';
 import { type Arrangement, perBlock, perRow, pitch, placesOf, rowHeight, sizeOf } from './blocks.ts';
 
@@ -38,18 +38,18 @@ function Blocks({ marker, at }: { marker: string; at: readonly Point[] }) {
   return <path markerMid={`url(#${marker})`} d={`M0 0L${corners} 0 0`} />;
 }
 
-/** The blocks of both maps: whole ones, and the last one of each. */
+/** The blocks of both maps: whole ones, and the last one of each. A marker takes its colours from where it is defined. */
 export function BlockMarkers({ crowns, dots }: Readonly<Record<Kind, number>>) {
   return (
     <>
       {crowns > 0 && <FromFile file={crownRow} />}
       {lasts(crowns).map((count) => (
-        <Marker key={count} id={markerOf('crowns', count)}>
+        <marker key={count} id={markerOf('crowns', count)} overflow="visible">
           <CrownBlock count={count} />
-        </Marker>
+        </marker>
       ))}
       {lasts(dots).map((count) => (
-        <Marker key={count} id={markerOf('dots', count)}>
+        <marker key={count} id={markerOf('dots', count)} overflow="visible">
           <path
             {...dotted}
             className="on-screen"
@@ -59,7 +59,7 @@ export function BlockMarkers({ crowns, dots }: Readonly<Record<Kind, number>>) {
             d={dotRows(count)}
           />
           <path {...dotted} stroke="var(--seed)" d={dotRows(count)} />
-        </Marker>
+        </marker>
       ))}
     </>
   );

@@ -1,5 +1,5 @@
 // app/drawings/shared/ has what all drawings share: the SVG element, scales and paths.
-import type { HTMLAttributes, ReactNode, SVGProps } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 
 type SvgProps = {
   className?: string | undefined;
@@ -70,9 +70,4 @@ type DrawnTextProps = HTMLAttributes<HTMLElement> & { as?: 'b' | 'small' | 'span
 /** Text from a `content:` in base.css, which is not selected, copied or read as text of the page. */
 export function DrawnText({ as: Tag = 'span', text, ...attributes }: DrawnTextProps) {
   return <Tag data-text={text} {...attributes} />;
-}
-
-/** A marker takes its colours from where it is defined, not from the path that uses it. `orient` is in degrees. */
-export function Marker({ id, ...attributes }: SVGProps<SVGMarkerElement> & { id: string }) {
-  return <marker id={id} overflow="visible" {...attributes} />;
 }

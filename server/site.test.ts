@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { request } from 'node:http';
-import { connect } from 'node:net';
 import { describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { waitUntil } from '../tests/rigs/cleanup.ts';
@@ -48,19 +46,6 @@ describe('The log', () => {
     await site.post(sample, headers);
     assert.ok(site.lines.some(({ event }) => event === 'message kept'));
     assert.doesNotMatch(JSON.stringify(site.lines), /SECRETREF|203\.0\.113|visitor|Ọlá/);
-  });
-
-  it('has no error for a connection that is reset', async (t) => {
-    const site = await startTestSite(t);
-    const socket = connect(site.site.port, '127.0.0.1').on('error', () => {});
-    const head = 'POST /contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\n';
-    socket.write(`${head}Content-Length: 5000\r\n\r\na`, () => socket.resetAndDestroy());
-    await once(socket, 'close');
-    assert.equal((await site.post(sample)).status, 303);
-    assert.deepEqual(
-      site.lines.filter(({ level }) => level === 'error'),
-      [],
-    );
   });
 
   it('has the stack of an unexpected error, of which the visitor reads one sentence', async (t) => {

@@ -194,43 +194,27 @@ describe('npm run messages', () => {
   });
 
   const waits = newMessage({}, { receivedAt: 0 });
-  const anotherHost = { CONTENT_REPOSITORY: 'https://git.example/a/b', MAIL_TO: 'a@b.example' };
   /** In a process of its own: settings of the environment, and the exit code with all that it prints. */
   const processes: readonly (readonly [line: string, env: Record<string, string>, ends: RegExp])[] = [
-    [
-      'check',
-      {},
-      /^0 The settings can be used: http:\S+\nMessages are kept in \S+ and not mailed until [^\n]*\n$/,
-    ],
-    ['check', { SMTP_URL: 'smtps://site:a#b@mail.example' }, /^78 SMTP_URL (?!.*a#b)[^\n]*%23[^\n]*\n$/],
+    ['check', {}, /^0 The settings can be used: http.*\nMessages are kept in .* not mailed until .*\n$/],
+    ['check', { SMTP_URL: 'smtps://site:a#b@mail.example' }, /^78 SMTP_URL (?!.*a#b).*%23.*\n$/],
     [
       'check',
       { SMTP_URL: 'smtp://127.0.0.1:1' },
-      /^1 The.*\n.*\nSMTP_URL: the mail server cannot be reached: EC/,
+      /^1 .*\n.*\nSMTP_URL: the mail server cannot be reached: EC/,
     ],
-    ['check', anotherHost, /^78 MAIL_TO and MAIL_FROM must be set/],
-    ['check', { DATABASE_URL: 'file:/tmp' }, /^78 DATABASE_URL names the folder [^\n]*: name a file in it/],
-    [
-      'list',
-      { DATABASE_URL: 'file:/nowhere/m.db' },
-      /^78 DATABASE_URL [^\n]*nowhere, which is not there[^\n]*\n$/,
-    ],
-    ['copy a', { DATABASE_URL: 'postgres://a/b' }, /^1 The messages are in PostgreSQL: pg_dump [^\n]*\n$/],
-    [
-      'status',
-      { SMTP_URL: 'smtp://a.example' },
-      /^1 Needs attention:\nA message has been waiting .*\nMessages: 1 w/s,
-    ],
+    ['list', { DATABASE_URL: 'file:/nowhere/m.db' }, /^78 DATABASE_URL .*nowhere, which is not there.*\n$/],
+    ['copy a', { DATABASE_URL: 'postgres://a/b' }, /^1 The messages are in PostgreSQL: pg_dump .*\n$/],
+    ['status', { SMTP_URL: 'smtp://a.example' }, /^1 Needs attention:\nA message .*\nMessages: 1 w/s],
   ];
   it('ends with an exit code, and what a mistake prints is in no exported file', async (t) => {
     const { path } = await setUp(t, [waits]);
     const { url } = await startMailServer(t);
-    const lets = 'The mail server lets the site in\\n';
     const another = { SMTP_URL: url, MAIL_FROM: 'site@farm.example' };
     const rows: typeof processes = [
       ...processes,
-      ['check', another, new RegExp(`^0 .*\\n${lets}$`, 's')],
-      ['check', { SMTP_URL: url }, new RegExp(`\\n${lets}MAIL_TO and MAIL_FROM are one [^\\n]*\\n$`)],
+      ['check', another, /^0 .*\n.*\nThe mail server lets the site in\n$/],
+      ['check', { SMTP_URL: url }, /\nThe mail server lets the site in\nMAIL_TO and MAIL_FROM are one .*\n$/],
     ];
     for (const [line, given, ends] of rows) {
       const env = { DATABASE_URL: `file:${path}`, ...given };

@@ -217,7 +217,8 @@ function parse(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
-    throw new WrongCall((error as Error).message);
+    const [reason] = (error as Error).message.split('. ');
+    throw new WrongCall(`${reason}; --help explains the commands`);
   }
 }
 

@@ -1,6 +1,6 @@
+import type { Content } from './fields/content.ts';
 import { firstFigure } from './fields/figure-id.ts';
 import type { Figure } from './fields/figures.ts';
-import type { AddMistake } from './read.ts';
 import { readAmount } from './read-amount.ts';
 
 const currencies = [
@@ -10,23 +10,20 @@ const currencies = [
   { sign: '£', named: /£|\b(GBP|pounds? sterling)\b/i },
 ];
 
-/** Checks that there are palms to draw, and that each figure agrees with its unit and label. */
-export function checkFigures(figures: readonly Figure[], addMistake: AddMistake): void {
-  if (!figures.some(({ id }) => id === firstFigure)) {
-    const sentence = `found no figure “${firstFigure}”, expected one: the first view draws a palm for each. Put it back with the number of palms in the field. Every other figure can be taken out.`;
-    addMistake('figures', [], sentence);
-  }
-  const revenue = figures.find(({ id }) => id === 'revenue');
-  for (const [at, figure] of figures.entries()) {
-    const wrong = (field: keyof Figure, sentence: string) =>
-      addMistake('figures', ['figures', at, field], `“${figure.id}”: ${sentence}`);
-    const expected = valueProblem(figure);
-    if (expected !== undefined) wrong('value', `found “${figure.value}”, expected ${expected}.`);
-    else if (revenue && /^revenue-/.test(figure.id) && currencyOf(figure.unit) !== currencyOf(revenue.unit)) {
-      const sentence = `found “${figure.unit}” beside “${revenue.unit}” of “revenue”, expected one currency: they are drawn to one scale.`;
-      wrong('unit', sentence);
-    }
-  }
+export function noPalms(figures: readonly Figure[]) {
+  if (figures.some(({ id }) => id === firstFigure)) return undefined;
+  return `found no figure “${firstFigure}”, expected one: the first view draws a palm for each. Put it back with the number of palms in the field. Every other figure can be taken out.`;
+}
+
+export function wrongValue(figure: Figure) {
+  const expected = valueProblem(figure);
+  return expected && `“${figure.id}”: found “${figure.value}”, expected ${expected}.`;
+}
+
+export function anotherCurrency({ id, unit }: Figure, { figures }: Partial<Content>) {
+  const revenue = figures?.figures.find((figure) => figure.id === 'revenue');
+  if (!revenue || !/^revenue-/.test(id) || currencyOf(unit) === currencyOf(revenue.unit)) return undefined;
+  return `“${id}”: found “${unit}” beside “${revenue.unit}” of “revenue”, expected one currency: they are drawn to one scale.`;
 }
 
 /** Describes the value that a figure with this id, unit and label should have. Undefined if the value is right. */

@@ -22,9 +22,6 @@ export type Mistake = {
   readonly place?: Place;
 };
 
-/** Adds a mistake to those that are found. Each check gets it. */
-export type AddMistake = (name: ContentName, place: Place, sentence: string) => void;
-
 export type Sources = Readonly<Record<ContentName, string | undefined>> & {
   /** Files in the folder that are not part of the schema. */
   readonly otherFiles?: readonly string[];

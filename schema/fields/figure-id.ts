@@ -23,8 +23,7 @@ export function idsLike(written: string): string[] {
 }
 
 export function isFigureId(id: unknown): id is FigureId {
-  return typeof id === 'string' && new RegExp(`^${figureIdPattern}$`).test(id);
+  return typeof id === 'string' && figureIdPattern.test(id);
 }
 
-/** The source of a regular expression. */
-const figureIdPattern = `(?:${namedFigures.join('|')}|(?:trees|acres)-\\d{4})`;
+const figureIdPattern = new RegExp(`^(?:${namedFigures.join('|')}|(?:trees|acres)-\\d{4})$`);

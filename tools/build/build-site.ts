@@ -6,7 +6,7 @@ import { loadContent } from '../../schema/check-content.ts';
 import { cleanCache } from './cache.ts';
 import { compressFolder } from './compress.ts';
 import { makeData } from './data.ts';
-import { builtStamp, clientDir, codeStamp, dist, root } from './paths.ts';
+import { builtStamp, codeStamp, dist, root } from './paths.ts';
 
 /** Builds dist/ from the code and from content/: the code only if it has changed, so that new content builds in seconds. */
 export async function buildSite(now: Date): Promise<void> {
@@ -26,14 +26,14 @@ async function buildCode(): Promise<void> {
   const { createBuilder } = await import('vite');
   const builder = await createBuilder({ root, logLevel: 'warn' });
   await builder.buildApp();
-  await compressFolder(clientDir);
+  await compressFolder(`${dist}client/`);
   // Written last: marks the code as complete.
   writeFileSync(`${dist}server/build.json`, JSON.stringify({ stamp: codeStamp() }));
 }
 
 /** Everything for visitors but scripts: docs/decisions/0024-a-page-is-made-by-the-server.md */
 function removeData(): void {
-  for (const entry of readdirSync(clientDir, { recursive: true, withFileTypes: true })) {
+  for (const entry of readdirSync(`${dist}client`, { recursive: true, withFileTypes: true })) {
     const isScript = /\.js(\.br|\.gz)?$/.test(entry.name);
     if (entry.isFile() && !isScript) rmSync(join(entry.parentPath, entry.name));
   }

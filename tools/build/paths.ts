@@ -7,8 +7,6 @@ export const root = fileURLToPath(new URL('../../', import.meta.url));
 
 export const dist = `${root}dist/`;
 
-export const clientDir = `${dist}client/`;
-
 // Not imported: npm run dev would serve it.
 const { browserslist }: { browserslist: string[] } = JSON.parse(readFileSync(`${root}package.json`, 'utf8'));
 /** The oldest browsers that show the whole site, from package.json: `['chrome', '87']`. */

@@ -24,9 +24,8 @@ export async function writeForms(folder: string, host: GitHost, branch: string):
     renameSync(`${file}.new`, file);
   }
   const assets = join(folder, 'assets');
-  for (const name of readdirSync(assets)) {
+  for (const name of readdirSync(assets))
     if (Date.now() - statSync(join(assets, name)).mtimeMs > keptAssetsMs) rmSync(join(assets, name));
-  }
 }
 
 if (import.meta.main) {

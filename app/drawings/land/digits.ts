@@ -2,45 +2,25 @@
 import type { Point } from '../shared/path.ts';
 
 /**
- * A stroke of a digit, by its middle line. Coordinates are shares of the box that the middle lines fill: a digit keeps the weight of its
- * strokes when its box is stretched.
+ * Strokes of a digit, by their middle lines. Coordinates are shares of the box that the middle lines fill: a digit keeps the weight of
+ * its strokes when its box is stretched. A line that goes beyond the box is cut off flat at its edge.
+ * @param width as a share of the full width of a digit
  */
-type Stroke = { readonly line: readonly Point[]; readonly isClosed?: true };
-
-/** @param width as a share of the full width of a digit */
-type Digit = { readonly strokes: readonly Stroke[]; readonly width: number };
+type Digit = { readonly width: number; readonly strokes: readonly (readonly Point[])[] };
 
 /** Drawn for planting: even weight, wide bowls, flat ends. Like Familjen Grotesk, the 1 stands on a foot. */
 const digits: Readonly<Record<string, Digit>> = {
-  0: { width: 1, strokes: [ring(0.5, 0.5)] },
-  1: {
-    width: 0.74,
-    strokes: [open([0.56, 0], [0.56, 1]), open([0.02, 0.2], [0.56, 0.02]), open([0, 1], [1, 1])],
-  },
-  2: {
-    width: 0.96,
-    strokes: [
-      open(
-        ...bow(0.5, 0.28, 0.5, 0.28, 176, 360),
-        ...bend([1, 0.28], [1, 0.56], [0.04, 0.66], [0, 1]),
-        [1, 1],
-      ),
-    ],
-  },
-  3: {
-    width: 0.96,
-    strokes: [open(...bow(0.5, 0.245, 0.46, 0.245, 180, 450), ...bow(0.5, 0.745, 0.5, 0.255, -90, 180))],
-  },
-  4: { width: 1, strokes: [open([0.74, 0], [0.74, 1]), open([0.66, 0], [0, 0.72], [1, 0.72])] },
-  5: {
-    width: 0.98,
-    strokes: [open([0.94, 0], [0.1, 0], [0.05, 0.45], ...bow(0.48, 0.67, 0.52, 0.33, 234, 520))],
-  },
-  6: { width: 1, strokes: [ring(0.67, 0.33), open([0, 0.67], ...bow(0.52, 0.5, 0.52, 0.5, 180, 316))] },
-  7: { width: 0.92, strokes: [open([0, 0], [1, 0], [0.34, 1])] },
-  8: { width: 1, strokes: [ring(0.245, 0.245, 0.46), ring(0.74, 0.26)] },
-  9: { width: 1, strokes: [ring(0.33, 0.33), open([1, 0.33], ...bow(0.48, 0.5, 0.52, 0.5, 0, 136))] },
-};
+  0: { width: 1, strokes: [bow(0.5, 0.5, 0.5, 0.5, 0, 360)] },
+  1: { width: 0.74, strokes: [[[0.56, -1], [0.56, 2]], [[0.02, 0.2], [0.56, 0.02]], [[-1, 1], [2, 1]]] },
+  2: { width: 0.96, strokes: [[...bow(0.5, 0.28, 0.5, 0.28, 176, 360), ...bend([1, 0.28], [1, 0.56], [0.04, 0.66], [0, 1]), [2, 1]]] },
+  3: { width: 0.96, strokes: [[...bow(0.5, 0.245, 0.46, 0.245, 180, 450), ...bow(0.5, 0.745, 0.5, 0.255, -90, 180)]] },
+  4: { width: 1, strokes: [[[0.74, -1], [0.74, 2]], [[0.66, 0], [0, 0.72], [2, 0.72]]] },
+  5: { width: 0.98, strokes: [[[2, 0], [0.1, 0], [0.05, 0.45], ...bow(0.48, 0.67, 0.52, 0.33, 234, 520)]] },
+  6: { width: 1, strokes: [bow(0.5, 0.67, 0.5, 0.33, 0, 360), [[0, 0.67], ...bow(0.52, 0.5, 0.52, 0.5, 180, 316)]] },
+  7: { width: 0.92, strokes: [[[-1, 0], [1, 0], [-0.32, 2]]] },
+  8: { width: 1, strokes: [bow(0.5, 0.245, 0.46, 0.245, 0, 360), bow(0.5, 0.74, 0.5, 0.26, 0, 360)] },
+  9: { width: 1, strokes: [bow(0.5, 0.33, 0.5, 0.33, 0, 360), [[1, 0.33], ...bow(0.48, 0.5, 0.52, 0.5, 0, 136)]] },
+}; // biome-ignore format: one digit a line
 
 /** The proportions of a number, in shares of the height of its digits. */
 export type Cut = {
@@ -88,16 +68,10 @@ function digit(character: string, height: number, weight: number, fullWidth: num
     weight / 2 + u * (width - weight),
     weight / 2 + v * (height - weight),
   ];
-  const strokes = shape.strokes.map(({ line, isClosed = false }) =>
-    strokeOf(line.map(place), weight / 2, isClosed),
-  );
+  const strokes = shape.strokes.map((line) => strokeOf(line.map(place), weight / 2));
   return {
     width,
-    depth: (x, y) => {
-      let deepest = Number.NEGATIVE_INFINITY;
-      for (const depth of strokes) deepest = Math.max(deepest, depth(x, y));
-      return Math.min(y, height - y, deepest);
-    },
+    depth: (x, y) => Math.min(x, y, width - x, height - y, Math.max(...strokes.map((depth) => depth(x, y)))),
   };
 }
 
@@ -107,47 +81,27 @@ function comma(height: number, weight: number): Glyph {
     [weight * 0.62, height - weight],
     [weight * 0.36, height + weight],
   ];
-  const stroke = strokeOf(line, weight / 2, false);
+  const stroke = strokeOf(line, weight / 2);
   return {
     width: weight * 1.1,
     depth: (x, y) => Math.min(y - height + weight, height + weight * 0.55 - y, stroke(x, y)),
   };
 }
 
-/** Its flat ends reach beyond the middle line by half of the stroke. */
-function strokeOf(line: readonly Point[], half: number, isClosed: boolean): Ink {
+/** Within `half` of its middle line. */
+function strokeOf(line: readonly Point[], half: number): Ink {
   const pieces = line.slice(1).map(([x2, y2], index) => {
     const [x1, y1] = line[index] as Point;
-    const length = Math.hypot(x2 - x1, y2 - y1);
-    return {
-      ...{ x1, y1, length, alongX: (x2 - x1) / length, alongY: (y2 - y1) / length },
-      starts: index === 0 && !isClosed,
-      ends: index === line.length - 2 && !isClosed,
-    };
+    return { x1, y1, toX: x2 - x1, toY: y2 - y1, squared: (x2 - x1) ** 2 + (y2 - y1) ** 2 };
   });
   return (x, y) => {
-    let deepest = Number.NEGATIVE_INFINITY;
-    for (const { x1, y1, length, alongX, alongY, starts, ends } of pieces) {
-      const along = (x - x1) * alongX + (y - y1) * alongY;
-      const across = Math.abs((x - x1) * alongY - (y - y1) * alongX);
-      const beyond = Math.max(starts ? 0 : -along, ends ? 0 : along - length, 0);
-      // A quick answer for most places, which lie far from most pieces.
-      if (half - Math.max(across, beyond) <= deepest) continue;
-      let depth = half - Math.sqrt(across * across + beyond * beyond);
-      if (starts) depth = Math.min(depth, along + half);
-      if (ends) depth = Math.min(depth, length - along + half);
-      deepest = Math.max(deepest, depth);
+    let nearest = Number.POSITIVE_INFINITY;
+    for (const { x1, y1, toX, toY, squared } of pieces) {
+      const along = Math.min(1, Math.max(0, ((x - x1) * toX + (y - y1) * toY) / squared));
+      nearest = Math.min(nearest, (x - x1 - along * toX) ** 2 + (y - y1 - along * toY) ** 2);
     }
-    return deepest;
+    return half - Math.sqrt(nearest);
   };
-}
-
-function open(...line: Point[]): Stroke {
-  return { line };
-}
-
-function ring(middle: number, halfHeight: number, halfWidth = 0.5): Stroke {
-  return { line: bow(0.5, middle, halfWidth, halfHeight, 0, 360), isClosed: true };
 }
 
 /** An arc of a superellipse, clockwise. Angles in degrees from the right. */

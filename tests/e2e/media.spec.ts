@@ -55,6 +55,21 @@ function expectTitles(text: string): void {
   for (const { title } of [...roadmap, ...technologies]) expect(lettersOf(text)).toContain(lettersOf(title));
 }
 
+test('with forced colours, which draw no hatching, a projection has a dashed line and no room for a square', async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto('/');
+  const [room, line] = await page
+    .locator('[data-chip=projection]')
+    .first()
+    .evaluate((chip) => {
+      const { paddingLeft, paddingRight, borderLeftStyle } = getComputedStyle(chip);
+      return [paddingLeft === paddingRight, borderLeftStyle];
+    });
+  expect([room, line]).toEqual([true, 'dashed']);
+});
+
 test('the icons that open and close the menu are visible with forced colours', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.emulateMedia({ forcedColors: 'active' });

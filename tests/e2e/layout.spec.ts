@@ -35,6 +35,7 @@ const everything = {
 
 const cells: Record<string, Cell> = {
   'this site’s own content': { widths: everyWidth },
+  'this site’s own content, text half as large again': { widths: [320, 375, 600], textSize: 24 },
   'this site’s own content, text twice as large': { widths: [360, 768, 1280], textSize: 32 },
   'a phone turned sideways': { widths: [740], height: 360 },
   'a zoom of 400 %': { widths: [320], height: 256 },

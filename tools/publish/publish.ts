@@ -160,8 +160,8 @@ function removeLeftovers(folder: string, now: Date): void {
   const remove = (...path: string[]) => rmSync(join(folder, ...path), { recursive: true, force: true });
   remove('.next');
   const published = publishedName(folder);
-  for (const name of reportNames(folder).slice(1)) {
-    if (name === published) continue;
+  const [, ...older] = reportNames(folder);
+  for (const name of older.filter((one) => one !== published)) {
     for (const part of ['content', 'data']) remove(name, part);
     if (now.getTime() - statSync(join(folder, name)).mtimeMs > 8 * dayMs) remove(name);
   }

@@ -77,11 +77,11 @@ it('deploy/upgrade builds only where the disk has room for it, and leaves neithe
   skip: process.platform !== 'linux',
 }, (t) => {
   const bin = temporaryFolder(t);
-  const upgradeWith = (freeKilobytes: number) => {
+  const upgradeWith = (freeKilobytes: number, checkout = 'exit 0') => {
     const programs = {
       docker: `case "$1 $2" in "compose build") exit 1;; "info --format") echo /;; "images --format") echo farm-site; echo farm-site-before;;
         "image inspect") echo 1a2b3c4;; tag*) echo "$*" >>${bin}/done;; esac`,
-      git: `case "$1" in rev-parse) echo 5d6e7f8;; symbolic-ref) echo main;; checkout) echo "$*" >>${bin}/done;; esac`,
+      git: `case "$1" in rev-parse) echo 5d6e7f8;; symbolic-ref) echo main;; checkout) echo "$*" >>${bin}/done; ${checkout};; esac`,
       df: `echo; echo x 9 9 ${freeKilobytes} 9% /`,
     };
     for (const [name, script] of Object.entries(programs))
@@ -100,6 +100,11 @@ it('deploy/upgrade builds only where the disk has room for it, and leaves neithe
     'the image that runs, not an older one',
   );
   assert.match(upgradeWith(4_000_000).stderr, /^Not upgraded: the new release cannot be built\./m);
+  // Files were changed by hand, and git does not overwrite them.
+  assert.match(
+    upgradeWith(4_000_000, 'exit 1').stderr,
+    /runs as before, but its commit 1a2b3c4 could not be checked out: do so before you start anything\./,
+  );
 });
 
 it('.env.example names only settings that exist', () => {

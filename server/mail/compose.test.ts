@@ -57,21 +57,7 @@ it('An address that does not fit a mail header is in the text instead', async ()
   );
 });
 
-it('No mail promises that Reply reaches the visitor: programs ignore Reply-To in what comes from an address of their owner', async () => {
-  for (const mailFrom of [
-    'owner@farm.example',
-    'Owner@farm.example',
-    'owner+site@farm.example',
-    'site@farm.example',
-  ]) {
-    const { text, replyTo } = compose([stored()], { mailTo: 'owner@farm.example', mailFrom });
-    assert.doesNotMatch(String(text), /your answer goes to/);
-    assert.match(String(text), /^To answer: mailto:adaeze@visitor\.example\?/m);
-    assert.ok(replyTo, 'for programs that follow it');
-  }
-});
-
-it('No input can add a header, a recipient or a part, or make a line too long', async () => {
+it('No input can add a header, a recipient or a part; what the form accepts is whole, and Reply leads to its sender', async () => {
   const injections = [
     '\r\nBcc: all@evil.example',
     '\n\n--boundary',
@@ -79,27 +65,37 @@ it('No input can add a header, a recipient or a part, or make a line too long', 
     ...',;<>": .\u2028é李',
     'x'.repeat(1200),
   ];
-  const text = fc
+  const wild = fc
     .array(fc.oneof(fc.constantFrom(...injections), fc.string({ unit: 'binary' })))
     .map((parts) => parts.join(''));
+  const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 100 }), fc.string({ maxLength: 100 }));
+  // The form refuses most addresses of programs.
+  const email = fc.emailAddress().filter((email) => checkMessage({ ...ada, email }).ok);
+  const typed = (text: fc.Arbitrary<string>) =>
+    fc.record({ firstName: text, lastName: text, subject: text, message: text, email });
   await fc.assert(
-    fc.asyncProperty(text, text, text, text, async (firstName, phone, subject, message) => {
-      // Some of this input the form would refuse.
-      const { raw, envelope, parsed } = await sent({ firstName, phone, subject, message });
+    fc.asyncProperty(fc.oneof(typed(wild), typed(text)), async (typed) => {
+      const checked = checkMessage({ ...ada, ...typed });
+      // Also what the form would refuse.
+      const message = checked.ok ? checked.message : { ...ada, ...typed };
+      const { raw, envelope, parsed } = await sent(message);
       assert.deepEqual(envelope, { from: 'site@farm.example', to: ['owner@farm.example'] });
+      const headers = parsed.headers.map(({ key }) => key).sort();
       assert.equal(
-        parsed.headers
-          .map(({ key }) => key)
-          .sort()
-          .join(' '),
+        headers.join(' '),
         'content-transfer-encoding content-type date from message-id mime-version reply-to subject to',
       );
-      assert.equal(parsed.to?.map(({ address }) => address).join(), 'owner@farm.example');
+      assert.deepEqual(
+        [parsed.to, parsed.replyTo].map((list) => list?.map(({ address }) => address?.toLowerCase())),
+        [['owner@farm.example'], [message.email.toLowerCase()]],
+      );
       assert.equal(parsed.attachments.length, 0);
       assert.ok(raw.split('\r\n').every((line) => Buffer.byteLength(line) <= 998));
       assert.equal(/[^\r]\n|\r[^\n]/.test(raw), false, 'a bare line end');
+      if (checked.ok)
+        for (const { name } of fields) assert.ok(parsed.text?.includes(checked.message[name]), name);
     }),
-    { numRuns: Number(process.env.FUZZ_RUNS ?? 100) },
+    { numRuns: Number(process.env.FUZZ_RUNS ?? 150) },
   );
 });
 
@@ -132,23 +128,4 @@ it('A report of the site is plain text, and no automatic answer is sent to it', 
     ['Published Bcc: x@evil.example', 'Your change is shown.', '<7-published@farm.example>', undefined],
   );
   assert.match(String(message), /^Auto-Submitted: auto-generated/m);
-});
-
-it('Everything the form accepts is whole in the mail, and Reply leads to its sender or to nobody', async () => {
-  const text = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 100 }), fc.string({ maxLength: 100 }));
-  // The form refuses nine of ten, and then nothing is mailed.
-  const email = fc.emailAddress().filter((email) => checkMessage({ ...ada, email }).ok);
-  const typed = fc.record({ firstName: text, lastName: text, subject: text, message: text, email });
-  await fc.assert(
-    fc.asyncProperty(typed, async (change) => {
-      const checked = checkMessage({ ...ada, ...change });
-      if (!checked.ok) return;
-      const { parsed } = await sent(checked.message);
-      for (const { name } of fields) assert.ok(parsed.text?.includes(checked.message[name]), name);
-      const replyTo = parsed.replyTo?.map(({ address }) => address?.toLowerCase());
-      // Not what was typed: the check takes quotes and backticks around an address away.
-      assert.deepEqual(replyTo, [checked.message.email.toLowerCase()]);
-    }),
-    { numRuns: Number(process.env.FUZZ_RUNS ?? 100) },
-  );
 });

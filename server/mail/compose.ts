@@ -117,14 +117,9 @@ function withLineEnds(lines: readonly string[]): string {
   return lines.join('\n').replace(/\r\n?/g, '\n');
 }
 
+/** A header line has a limit, and text without a space cannot be folded. Nodemailer takes line ends out. */
 function cleanSubject(subject: string): string {
-  // A header line has a limit, and text without a space cannot be folded.
-  return [...subject]
-    .slice(0, 150)
-    .join('')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replaceAll('=?', '= ?')
-    .trim();
+  return [...subject].slice(0, 150).join('').replaceAll('=?', '= ?').trim();
 }
 
 function answerLink({ email, subject }: Message): string {

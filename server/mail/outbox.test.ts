@@ -181,10 +181,14 @@ it('A mail of several that is put off comes with what has come since, before ten
   assert.deepEqual(counts(), [32]);
 });
 
-for (const answer of [failed, refused])
-  it(`One message that is ${answer.kind} keeps no other waiting, and takes no place of it`, async (t) => {
+for (const [what, answer, body] of [
+  ['failed', failed],
+  ['refused', refused],
+  ['damaged in the store', refused, '{"firstName":'],
+] as const)
+  it(`One message that is ${what} keeps no other waiting, and takes no place of it`, async (t) => {
     const { keep, pass, mails } = begin(t, (mail) => (holds('poison')(mail) ? answer : { kind: 'sent' }));
-    await keep(1, 'poison');
+    await keep(1, 'poison', body ? { body } : {});
     await keep(19, 'good');
     await pass();
     assert.equal(mails.length, 19);
@@ -243,14 +247,6 @@ it('A restart tries again what was refused', async (t) => {
   assert.equal(mails.length, 0);
   await restart();
   assert.equal(mails.length, 1);
-});
-
-it('A message that somebody has damaged in the store keeps no other waiting', async (t) => {
-  const { keep, pass, store, mails } = begin(t);
-  await store.keep(newMessage({}, { body: '{"firstName":' }));
-  await keep(3, 'good');
-  await pass();
-  assert.equal(mails.length, 3);
 });
 
 it('Reports come at once, outside of the limit', async (t) => {

@@ -27,7 +27,7 @@ export function createSendMail(address: SmtpAddress, greeting?: string): SendMai
     } catch (caught) {
       const error = caught as MailError;
       return {
-        kind: isForGood(error) ? 'refused' : isAway(error) ? 'away' : 'failed',
+        kind: kindOf(error),
         error: describeMailError(error),
         mayHaveArrived: mayHaveArrived(error),
       };
@@ -67,11 +67,7 @@ function transportTo({ host, port, secure, user, password }: SmtpAddress, greeti
     tls: { rejectUnauthorized: mustEncrypt },
     ...(user !== null ? { auth: { user, pass: password ?? '' } } : {}),
     ...(greeting ? { name: greeting } : {}),
-    pool: false,
     connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-    dnsTimeout: 10_000,
   });
 }
 
@@ -98,29 +94,19 @@ function describeMailError(error: MailError): string {
     : `the mail server cannot be reached: ${error.originalCode ?? error.code ?? 'no connection'}${stage}`;
 }
 
-/** Whether the mail server will never take this one mail. */
-function isForGood(error: MailError): boolean {
+function kindOf(error: MailError): 'refused' | 'failed' | 'away' {
+  const { command, responseCode = 0 } = error;
+  // Sender and receiver are the same in every mail, so what is answered before the text is about all of them, but for its size (RFC 1870).
+  const isOfOneMail = command === 'DATA' || (command === 'MAIL FROM' && responseCode === 552);
+  if (!isOfOneMail || responseCode === 421) return 'away';
   // A full mailbox and a daily limit pass, although they begin with 5.
-  return (
-    isOfOneMail(error) &&
-    (error.responseCode ?? 0) >= 500 &&
-    !/^5\.(?:2\.2|4\.5)$/.test(enhancedCodeOf(error) ?? '')
-  );
-}
-
-/** Whether it takes no mail at all just now. */
-function isAway(error: MailError): boolean {
-  return !isOfOneMail(error) || error.responseCode === 421;
+  const passes = /^5\.(?:2\.2|4\.5)$/.test(enhancedCodeOf(error) ?? '');
+  return responseCode >= 500 && !passes ? 'refused' : 'failed';
 }
 
 /** Whether the mail server may have taken it: the connection was lost, at a moment that nodemailer does not tell. */
 function mayHaveArrived({ responseCode, code = '', originalCode = code }: MailError): boolean {
   return !responseCode && !/^(?:EDNS|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|E\w+UNREACH)$/.test(originalCode);
-}
-
-/** Sender and receiver are the same in every mail, so what is answered before the text is about all of them, but for its length (RFC 1870). */
-function isOfOneMail({ command, responseCode }: MailError): boolean {
-  return command === 'DATA' || (command === 'MAIL FROM' && responseCode === 552);
 }
 
 /** RFC 3463: `5.7.139` of `535 5.7.139 …`. */

@@ -18,7 +18,7 @@ export function FigureFacts({ id, icon }: FactsProps) {
   const { kind } = findFigure(figures, id);
   return (
     <>
-      <div className={styles.facts}>
+      <div className={`stack ${styles.facts}`}>
         <p className={styles.amount}>
           <Figure id={id} isNumeral />
         </p>

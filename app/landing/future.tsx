@@ -2,9 +2,9 @@
 import palmRow from '../drawings/illustrations/palm-row.svg?raw';
 import { SvgFromFile } from '../drawings/shared/svg.tsx';
 import { Tower } from '../drawings/tower/tower.tsx';
-import { type Phase, type PhaseStatus, useContent } from '../page/use-content.ts';
+import { type Phase, useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
-import { Chip } from '../ui/chip.tsx';
+import { Chip, chipColours } from '../ui/chip.tsx';
 import { Explained } from '../ui/explained.tsx';
 import { AsOf, DatedSection, Figure, SectionDate, Sentence } from '../ui/figure.tsx';
 import { findFigure, format } from '../ui/figure-text.ts';
@@ -59,10 +59,10 @@ function PhaseCard({ phase }: { phase: Phase }) {
   const isBegun = isDone || status === 'In Progress';
   return (
     <article
-      className={`${card.card} ${colours[status]}${isBegun ? '' : ' ahead'}`}
+      className={`${card.card} ${chipColours[status]}${isBegun ? '' : ' ahead'}`}
       aria-labelledby={`year-${year} phase-${year}`}
     >
-      <header>
+      <header className="wraps">
         <p className={card.year} id={`year-${year}`}>
           {year}
         </p>
@@ -103,10 +103,3 @@ function PhaseCard({ phase }: { phase: Phase }) {
     </article>
   );
 }
-
-const colours: Readonly<Record<PhaseStatus, string | undefined>> = {
-  'In Progress': card.inProgress,
-  Planned: card.planned,
-  Vision: card.vision,
-  Done: card.done,
-};

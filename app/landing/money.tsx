@@ -32,7 +32,7 @@ export function Money() {
             <h3>
               <Sentence text={tenYears.name} /> <Chip kind="goal">goal</Chip>
             </h3>
-            {projected && goal && <Sentence as="p" text={tenYears.lead} />}
+            {projected && goal && <Sentence as="p" className="prose" text={tenYears.lead} />}
           </header>
           <div className={`wraps apart ${styles.goals}`}>
             {goals.map((id) => (

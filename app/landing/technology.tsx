@@ -59,7 +59,7 @@ function System({ id, title, drawing, description, features, step, ...offer }: S
     >
       <TechnologyDrawing name={drawing} />
       <div className={`stack ${styles.text}`}>
-        <p className={`wraps apart ${styles.status}`}>
+        <p className="wraps apart">
           {(offer.today || offer.waitsFor) && <Status offer={offer} todayText={statusTexts.inUse} />}{' '}
           <Step id={step} />
         </p>

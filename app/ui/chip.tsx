@@ -10,7 +10,7 @@ export type ChipKind = Kind | PhaseStatus;
 export function Chip({ kind, children }: { kind: ChipKind; children: ReactNode }) {
   return (
     <span
-      className={`${styles.chip} ${classes[kind]} ${aheadUnless(kind !== 'projection' && kind !== 'goal') ?? ''}`.trim()}
+      className={`${styles.chip} ${chipColours[kind]} ${aheadUnless(kind !== 'projection' && kind !== 'goal') ?? ''}`.trim()}
       data-chip={kind}
     >
       {children}
@@ -23,7 +23,8 @@ export function aheadUnless(stands: boolean): string | undefined {
   return stands ? undefined : 'ahead';
 }
 
-const classes: Readonly<Record<ChipKind, string | undefined>> = {
+/** The class that sets `--status` and the ink on it, for a status of the roadmap. */
+export const chipColours: Readonly<Record<ChipKind, string | undefined>> = {
   'so far': styles.soFar,
   projection: styles.projection,
   goal: styles.goal,

@@ -28,7 +28,7 @@ export function SectionHead({ id, texts, more, children }: SectionHeadProps) {
           </Fragment>
         ))}
       </h2>
-      <Sentence as="p" className="lead" text={texts.lead} more={more} />
+      <Sentence as="p" className="lead prose" text={texts.lead} more={more} />
       {children}
     </header>
   );

@@ -27,7 +27,6 @@ const whole: SiteContent = {
 
 const { content, marks } = markedContent();
 const chipForms = await shortNames('app/ui/chip.module.css');
-const cardForms = await shortNames('app/landing/phase-card.module.css');
 const now = new Date('2026-11-21T12:00:00Z');
 
 const pages = {
@@ -172,7 +171,7 @@ it('each kind of chip and the card of each status has its own form', () => {
   assert.ok(kinds.size >= 5, 'kinds and statuses are on the pages');
   const cards = pages.landing.querySelectorAll('#future article');
   for (const [at, { status }] of content.roadmap.entries())
-    assert.equal(cards[at]?.getAttribute('class')?.split(' ')[1], cardForms[formOf(status)], status);
+    assert.equal(cards[at]?.getAttribute('class')?.split(' ')[1], chipForms[formOf(status)], status);
 });
 
 /** `In Progress` is `.inProgress`. */

@@ -178,7 +178,7 @@ function Numeral({ square, year, meaning }: NumeralProps) {
   const isThere = isReached(square);
   return (
     <p
-      className={classes('on-screen', styles.numeral, !isThere && `${styles.outlined} ahead`)}
+      className={classes('on-screen wraps', styles.numeral, !isThere && `${styles.outlined} ahead`)}
       aria-hidden="true"
     >
       <DrawnText as="b" className={square.text.length > 7 ? styles.long : undefined} text={square.text} />{' '}

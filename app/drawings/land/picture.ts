@@ -1,7 +1,6 @@
 // The pictures of the first view: where its palms stand, and where the camera begins.
 import { decimal } from '../shared/path.ts';
 import { counted, type Scale, scaleFor } from '../shared/scale.ts';
-import type { Cut } from './digits.ts';
 import { linesThrough, pitch, rowHeight } from './lines.ts';
 import { type Place, type Planting, plantNumber, plantRows } from './planting.ts';
 
@@ -11,7 +10,11 @@ const maxCrowns = 2000;
 /** With fewer palms nobody could read a digit. */
 const minPerDigit = 25;
 
-/** Wide digits for a window that is wider than high, narrow ones for the others. */
+/**
+ * Wide digits for a window that is wider than high, narrow ones for the others. As many palms as `palmsInView` fill the width when
+ * the camera is near; `minWidth` is in pitches, so that a few palms are not drawn as large as the window. For the label of the
+ * chosen palm, in shares of the frame: what must be bare on both sides of the palm and below it, and where the palm should stand.
+ */
 const pictures = [
   {
     name: 'wide',
@@ -27,44 +30,14 @@ const pictures = [
     minWidth: 14,
     label: { across: 0.17, down: [0.08, 0.22], near: [0.87, 0.9] },
   },
-] as const satisfies readonly PictureOptions[];
+] as const;
+type PictureOptions = (typeof pictures)[number];
 
 /** Below the chosen palm of a tablet, as a share of the frame's width. */
 const labelBelow = 0.065;
 
-type PictureOptions = {
-  readonly name: string;
-  readonly cut: Cut;
-  /** As many palms fill the width when the camera is near. */
-  readonly palmsInView: number;
-  /** In pitches: a few palms are not drawn as large as the window. */
-  readonly minWidth: number;
-  readonly label: LabelRoom;
-};
-
-/** As shares of the frame's width and height. */
-type LabelRoom = {
-  /** What must be bare on both sides of the palm, and below it. */
-  readonly across: number;
-  readonly down: readonly [from: number, to: number];
-  /** Where the palm should stand. */
-  readonly near: readonly [x: number, y: number];
-};
-
 /** A planted number, in drawing units. */
-export type LandPicture = {
-  readonly name: 'wide' | 'tall';
-  /** Even rows, then odd rows: see `linesThrough`. */
-  readonly lines: readonly [string, string];
-  /** The frame, which begins at `-margin` above. */
-  readonly left: number;
-  readonly width: number;
-  readonly height: number;
-  /** The palm that the camera rises from. */
-  readonly chosen: readonly [x: number, y: number];
-  /** How much nearer the camera is at first. */
-  readonly zoom: number;
-};
+export type LandPicture = ReturnType<typeof draw>;
 
 /** Room for the fronds of the outer palms. */
 export const margin = 9;
@@ -98,10 +71,7 @@ export function crownScale(palms: number): Scale {
   return scaleFor(palms, maxCrowns, 'palm');
 }
 
-function draw(
-  palms: number,
-  { name, cut, palmsInView, minWidth, label }: PictureOptions & Pick<LandPicture, 'name'>,
-): LandPicture {
+function draw(palms: number, { name, cut, palmsInView, minWidth, label }: PictureOptions) {
   const { marks } = crownScale(palms);
   const text = counted(palms);
   const isWritten = marks >= minPerDigit * text.length;
@@ -112,12 +82,16 @@ function draw(
   const frameWidth = frame.width * pitch + 2 * margin;
   return {
     name,
+    /** Even rows, then odd rows. */
     lines: [linesThrough(places, 0), linesThrough(places, 1)],
+    /** The frame, which begins at `-margin` above. */
     left: -margin - ((frame.width - width) / 2) * pitch,
     width: frameWidth,
     // A number of many digits is flat: without this room its ground would cut the label off.
     height: Math.max(rows * rowHeight + 2 * margin, chosen[1] + margin + labelBelow * frameWidth),
+    /** The palm that the camera rises from. */
     chosen,
+    /** How much nearer the camera is at first. */
     zoom: Math.max(1, frame.width / palmsInView),
   };
 }
@@ -126,7 +100,7 @@ function draw(
 function choosePalm(
   places: readonly Place[],
   { width, rows }: Pick<Planting, 'width' | 'rows'>,
-  { across, down, near }: LabelRoom,
+  { across, down, near }: PictureOptions['label'],
 ): Place {
   const planted = new Set(places.map(({ row, column }) => `${row} ${column}`));
   const count = ({ row, column }: Place, from: number, to: number, side: number) => {

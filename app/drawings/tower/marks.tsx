@@ -1,7 +1,7 @@
 // One mark for each palm: fields that the patterns of marks.svg fill.
 import { decimal } from '../shared/path.ts';
 import { type Block, cellsOf, edgeOf, type Mark, oddRows, plantedIn, sizeOf, squareOf } from './lattice.ts';
-import { isReached } from './plan.ts';
+import { isReached, type Square } from './plan.ts';
 import styles from './tower.module.css';
 
 /** The ids of the patterns in illustrations/marks.svg. */
@@ -15,11 +15,8 @@ export const markPatterns: Readonly<Record<Mark, string>> = {
 export const nursery = { fill: 'var(--seed)', fillOpacity: 0.34 };
 export const shade = { fill: 'var(--kernel)', fillOpacity: 0.4 };
 
-type Palms = { readonly palms: number };
-type Field = Palms & { readonly planted: Palms; readonly seedlings: Palms };
-
 /** A mark for each palm, 100 × 100 around 0, 0: a crown where it is planted, a dot where it is in the nursery, else a ring. */
-export function LatticeMarks({ square }: { square: Field }) {
+export function LatticeMarks({ square }: { square: Square }) {
   const { palms, planted, seedlings } = square;
   const field = squareOf(palms);
   const [width, height] = sizeOf(field);

@@ -31,16 +31,8 @@ export function isReached({ palms, planted }: { palms: number; planted: { palms:
   return palms <= planted.palms;
 }
 
-type TowerSquares = {
-  /** The planted palms, if every goal is larger. */
-  readonly first: Square | undefined;
-  readonly phases: readonly (Square | undefined)[];
-  /** The vision, if it is larger than every goal. */
-  readonly last: Square | undefined;
-};
-
 /** Goals may come in any order and size. */
-export function planTower({ planted, seedlings = none, phases, vision }: TowerFigures): TowerSquares {
+export function planTower({ planted, seedlings = none, phases, vision }: TowerFigures) {
   let before = 0;
   let goals: readonly Count[] = [];
   const riseTo = (count: Count): Square | undefined => {
@@ -62,9 +54,11 @@ export function planTower({ planted, seedlings = none, phases, vision }: TowerFi
     ...phases.map(({ goal }) => (goal && goal.palms <= planted.palms ? goal.palms : 0)),
   );
   return {
+    /** The planted palms, if every goal is larger. */
     first: reached === 0 ? riseTo(planted) : undefined,
     // The phase with the largest goal that was reached shows all that is planted.
     phases: phases.map(({ goal }) => goal && riseTo(goal.palms === reached ? planted : goal)),
+    /** The vision, if it is larger than every goal. */
     last: vision && riseTo(vision),
   };
 }
@@ -72,7 +66,7 @@ export function planTower({ planted, seedlings = none, phases, vision }: TowerFi
 const none: Count = { palms: 0, text: '' };
 
 /** The largest square. */
-export function summitOf({ first, phases, last }: TowerSquares): Square | undefined {
+export function summitOf({ first, phases, last }: ReturnType<typeof planTower>): Square | undefined {
   return last ?? phases.findLast((square) => square !== undefined) ?? first;
 }
 

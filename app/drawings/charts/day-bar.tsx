@@ -5,15 +5,15 @@ import { DrawnText } from '../shared/svg.tsx';
 /** Hidden from screen readers: the table beside it says the same. */
 export function DayBar({ open }: { open: Hours['open'] }) {
   return (
-    <svg width="100%" height="8" viewBox="0 0 24 1" preserveAspectRatio="none" aria-hidden="true">
-      {open && (
-        <rect
-          fill="var(--frond-young)"
-          x={hourOf(open.from)}
-          width={hourOf(open.to) - hourOf(open.from)}
-          height="1"
-        />
-      )}
+    <svg
+      width="100%"
+      height="8"
+      fill="var(--frond-young)"
+      viewBox="0 0 24 1"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      {open && <rect x={hourOf(open.from)} width={hourOf(open.to) - hourOf(open.from)} height="1" />}
     </svg>
   );
 }

@@ -188,6 +188,11 @@ AAAAAAAAAA,2026-03-02 10:00:00,"'=HYPERLINK(""http://evil.example"")","Ọlábí
       /^1 .*\n.*\nSMTP_URL: the mail server cannot be reached: EC/,
     ],
     ['list', { DATABASE_URL: 'file:/nowhere/m.db' }, /^78 DATABASE_URL .*nowhere, which is not there.*\n$/],
+    [
+      'check',
+      { DATABASE_URL: `file:${program}/m.db` },
+      /^78 DATABASE_URL .*cli\.ts, which is not there.*\n$/,
+    ],
     ['copy a', { DATABASE_URL: 'postgres://a/b' }, /^1 The messages are in PostgreSQL: pg_dump .*\n$/],
     ['status', { SMTP_URL: 'smtp://a.example' }, /^1 Needs attention:\nA message .*\nMessages: 1 w/s],
   ];

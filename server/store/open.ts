@@ -50,7 +50,7 @@ export async function checkStore(database: Database): Promise<{ found: number | 
 function requireFolder(file: string): string {
   const path = resolve(file);
   if (file === defaultStore) mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  if (!existsSync(dirname(path)))
+  if (!statSync(dirname(path), { throwIfNoEntry: false })?.isDirectory())
     throw new StartError(
       `DATABASE_URL names the folder ${dirname(path)}, which is not there: correct the path, or make the folder`,
     );

@@ -5,6 +5,7 @@ import type { SiteContent } from '../../app/page/site-content.ts';
 import { builtContent, render } from './last-build.ts';
 
 type Pictures = Data['pictures'];
+type Request = Omit<PageRequest, 'now'>;
 type Options = { readonly pictures?: Pictures | undefined };
 type Size = { readonly width: number; readonly height: number };
 
@@ -13,7 +14,7 @@ export type Cell = {
   readonly content?: SiteContent;
   readonly pictures?: Pictures;
   /** Both long pages if there are none. */
-  readonly requests?: readonly Omit<PageRequest, 'now'>[];
+  readonly requests?: readonly Request[];
   /** In CSS pixels. */
   readonly widths: readonly number[];
   /** 900 if there is none. */
@@ -59,7 +60,7 @@ export async function problemsIn(page: Page, cell: Cell): Promise<string[]> {
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
   await browser.detach();
   return problems.filter((problem) => {
-    const [, word = ''] = / a word is broken over \d lines: (\S+)/.exec(problem) ?? [];
+    const [, word] = / a word is broken over \d lines: (\S+)/.exec(problem) ?? [];
     return !word || !cell.mayBreak?.test(word);
   });
 }
@@ -79,11 +80,7 @@ export async function showContent(
   await page.goto(path);
 }
 
-async function htmlOf(
-  request: Omit<PageRequest, 'now'>,
-  content: SiteContent,
-  { pictures }: Options,
-): Promise<string> {
+async function htmlOf(request: Request, content: SiteContent, { pictures }: Options): Promise<string> {
   const { html } = await render({ ...request, now }, content, pictures);
   return html.replace(/<script type="module".*?<\/script>/, '');
 }
@@ -94,7 +91,7 @@ async function htmlOf(
  */
 export async function layOut(
   page: Page,
-  request: Omit<PageRequest, 'now'>,
+  request: Request,
   content: SiteContent,
   options: Options = {},
   style = (css: string) => css,
@@ -290,10 +287,13 @@ export function layoutProblems(): string[] {
     const controls = shown('a, button, input, select, textarea, summary');
     const small = matchMedia('(any-pointer: coarse)').matches
       ? controls.filter((one) => getComputedStyle(one).position !== 'fixed' && isMissedByFinger(one))
-      : controls.filter((one) => !isInSentence(one) && Math.min(widthOf(one), heightOf(one)) < 24);
+      : controls.filter((one) => {
+          const { width, height } = one.getBoundingClientRect();
+          return !isInSentence(one) && Math.min(width, height) < 24;
+        });
     return small.map((one) => {
-      const size = `${Math.round(widthOf(one))} × ${Math.round(heightOf(one))} px`;
-      return `${size} is too small to press: ${describe(one)}`;
+      const { width, height } = one.getBoundingClientRect();
+      return `${Math.round(width)} × ${Math.round(height)} px is too small to press: ${describe(one)}`;
     });
   }
 
@@ -389,14 +389,6 @@ export function layoutProblems(): string[] {
         Object.assign(box, { left: Math.max(box.left, left), right: Math.min(box.right, right) });
     }
     return box;
-  }
-
-  function widthOf(element: Element): number {
-    return boxOf(element).right - boxOf(element).left;
-  }
-
-  function heightOf(element: Element): number {
-    return boxOf(element).bottom - boxOf(element).top;
   }
 
   /** Copied into plain numbers, because reading an edge of a DOMRect calls the browser each time. */

@@ -46,8 +46,8 @@ it('A damaged store is not copied over a good copy, and an older one is copied b
   db.close();
   await copyBeforeMigration({ database: { kind: 'file', path }, backupFolder: copies }, now());
   assert.deepEqual(readdirSync(copies), ['messages-2026-03-02-before-version-2.db']);
-  writeFileSync(path, 'Dear diary'.repeat(1000));
-  await assert.rejects(() => copyNightly(path, copies, now()));
+  writeFileSync(path, readFileSync(path).fill(0xa5, 4096, 12_288));
+  await assert.rejects(() => copyNightly(path, copies, now()), { reason: 'damaged' });
   await assert.rejects(() => copyStore(path, join(copies, 'again.db')));
   assert.equal(readdirSync(copies).length, 1, 'and no draft is left');
 });

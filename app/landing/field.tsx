@@ -9,7 +9,7 @@ import {
   treesScale,
 } from '../drawings/field/blocks.ts';
 import { Description, Sprite } from '../drawings/shared/svg.tsx';
-import { type SiteContent, useContent } from '../page/use-content.ts';
+import { useContent } from '../page/use-content.ts';
 import { amountOf, hasFigure } from '../ui/figure-text.ts';
 import styles from './field.module.css';
 import { FigureFacts } from './figure-facts.tsx';
@@ -22,7 +22,9 @@ const plots = [
 /** Palms, seedlings and acres, one mark for each. A figure that the owner took out has no card. */
 export function Field() {
   const content = useContent();
-  const shown = plotsOf(content);
+  const shown = plots
+    .filter(({ id }) => hasFigure(content.figures, id))
+    .map((plot) => ({ ...plot, scale: plot.scale(amountOf(content, plot.id)) }));
   const arranged = arrangeBeside(shown.map(({ scale }) => scale.marks));
   const [crowns = 0, dots = 0] = plots.map(
     ({ id }) => shown.find((plot) => plot.id === id)?.scale.marks ?? 0,
@@ -67,10 +69,4 @@ export function Field() {
       )}
     </>
   );
-}
-
-function plotsOf(content: SiteContent) {
-  return plots
-    .filter(({ id }) => hasFigure(content.figures, id))
-    .map((plot) => ({ ...plot, scale: plot.scale(amountOf(content, plot.id)) }));
 }

@@ -8,7 +8,8 @@ import { Chip, chipColours } from '../ui/chip.tsx';
 import { Explained } from '../ui/explained.tsx';
 import { AsOf, DatedSection, Figure, SectionDate, Sentence } from '../ui/figure.tsx';
 import { findFigure, format } from '../ui/figure-text.ts';
-import { AskAboutRoadmap, Outbound } from '../ui/links.tsx';
+import { Outbound } from '../ui/links.tsx';
+import { askHref } from '../ui/prefill.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { statusId } from './definitions.tsx';
 import styles from './future.module.css';
@@ -32,7 +33,10 @@ export function Future() {
           <div className={`wrap ${styles.offer}`}>
             <Sentence as="p" text={future.close} />
             <div className={buttons.row}>
-              <Outbound to="investment" label={future.link} look="button" /> <AskAboutRoadmap />{' '}
+              <Outbound to="investment" label={future.link} look="button" />{' '}
+              <a className={buttons.outline} data-ask href={askHref('roadmap')}>
+                Ask about the roadmap
+              </a>{' '}
               <button
                 type="button"
                 className={buttons.outline}

@@ -6,14 +6,6 @@ import buttons from './buttons.module.css';
 import styles from './links.module.css';
 import { askHref } from './prefill.ts';
 
-export function AskAboutRoadmap() {
-  return (
-    <a className={buttons.outline} data-ask href={askHref('roadmap')}>
-      Ask about the roadmap
-    </a>
-  );
-}
-
 /** Stands beside a day that is not known. Says what it is about, because screen readers also list links on their own. */
 export function AskUs({ about }: { about: 'figures' | 'roadmap' }) {
   return (

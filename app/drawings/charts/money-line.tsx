@@ -1,4 +1,4 @@
-// app/drawings/charts/ has charts to scale: both revenues, and the hours of a day.
+// Both revenues on one line, to scale.
 
 import type { SVGAttributes } from 'react';
 import { type Amount, endsOf } from '../../../schema/amount.ts';

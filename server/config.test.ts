@@ -36,47 +36,26 @@ const read: Readonly<Record<string, Partial<Config>>> = {
   'HEARTBEAT_URL=https://hc.example/x': { heartbeatUrl: 'https://hc.example/x' },
 };
 
-const refused: Readonly<Record<string, readonly string[]>> = {
-  PORT: ['http', '-1', '65536', '3000.5', '1e3', '0x10'],
-  SITE_NAME: [
-    'farm.example/',
-    'https://farm.example',
-    'farm.example:443',
-    'a b',
-    '-farm.example',
-    'ilé.example',
-  ],
-  HOST: ['a b', 'http://x', '/'],
-  SITE_URL: [
-    ...['farm.example', 'ftp://farm.example', 'https://farm.example/path', 'https://a@farm.example'],
-    'https://farm.example/',
-  ],
-  DATABASE_URL: ['data/messages.db', 'file:', 'file:data/', 'mysql://x', 'file:a?mode=ro'],
-  SMTP_URL: [
-    ...['mail.example', 'http://mail.example', 'smtp://', 'smtp://user@mail.example'],
-    ...['smtp://m.example?tls=no', 'smtp://user:secret@m.example/x'],
-    ...['smtps://user:secret@m.example:587', 'smtp://user:secret@m.example:465'],
-  ],
-  MAIL_TO: [
-    ...[
-      'nobody',
-      'a@b.example, c@d.example',
-      'a b@c.example',
-      'a@b.example\r\nBcc: c@d',
-      'a\u{e0041}@b.example',
-    ],
-    ...['owner@farm', 'owner@farm.example.', 'owner@farm..example', '–owner@farm.example', '.a@farm.example'],
-  ],
-  MAIL_FROM: ['<a@b.example>', '@', 'a@'],
-  TRUSTED_PROXIES: ['yes', '1', 'proxy.example', '10.0.0.0/33', '::/0', 'loopback,', '1, 10.0.0.1'],
-  RATE_LIMIT: ['10', '0/1', '1/0', '1/1/1', 'on'],
-  RETENTION_DAYS: ['0', 'never', '1.5'],
-  BACKUP_FOLDER: ['data', './data/'],
-  HEARTBEAT_URL: ['hc-ping.com/x', 'ftp://hc.example/x', 'https://user:secret@hc.example/x'],
-  CONTENT_REPOSITORY: [
-    ...['git@git.example:farm/content.git', '--upload-pack=x', 'http://git.example/farm/content'],
-    'https://farm:secret@git.example/farm/content',
-  ],
+/** Wrong values of each, with | between them. */
+const refused: Readonly<Record<string, string>> = {
+  PORT: 'http|-1|65536|3000.5|1e3|0x10',
+  SITE_NAME: 'farm.example/|https://farm.example|farm.example:443|a b|-farm.example|ilé.example',
+  HOST: 'a b|http://x|/',
+  SITE_URL:
+    'farm.example|ftp://farm.example|https://farm.example/path|https://a@farm.example|https://farm.example/',
+  DATABASE_URL: 'data/messages.db|file:|file:data/|mysql://x|file:a?mode=ro',
+  SMTP_URL:
+    'mail.example|http://mail.example|smtp://|smtp://user@m.example|smtp://m.example?tls=no|smtp://user:secret@m.example/x|smtps://user:secret@m.example:587|smtp://user:secret@m.example:465',
+  MAIL_TO:
+    'nobody|a@b.example, c@d.example|a b@c.example|a@b.example\r\nBcc: c@d|a\u{e0041}@b.example|owner@farm|owner@farm.example.|owner@farm..example|–owner@farm.example|.a@farm.example',
+  MAIL_FROM: '<a@b.example>|@|a@',
+  TRUSTED_PROXIES: 'yes|1|proxy.example|10.0.0.0/33|::/0|loopback,|1, 10.0.0.1',
+  RATE_LIMIT: '10|0/1|1/0|1/1/1|on',
+  RETENTION_DAYS: '0|never|1.5',
+  BACKUP_FOLDER: 'data|./data/',
+  HEARTBEAT_URL: 'hc-ping.com/x|ftp://hc.example/x|https://user:secret@hc.example/x',
+  CONTENT_REPOSITORY:
+    'git@git.example:farm/content.git|--upload-pack=x|http://git.example/farm/content|https://farm:secret@git.example/farm/content',
 };
 
 /** A wrong setting ends the start with one sentence that names it and shows no password. */
@@ -94,7 +73,7 @@ describe('A setting', () => {
 
   for (const [name, values] of Object.entries(refused))
     it(`${name} ends the start where it is wrong`, () => {
-      for (const value of values)
+      for (const value of values.split('|'))
         assert.throws(() => getConfig({ [name]: value }, farm), endsStart(name), `${name}=${value}`);
     });
 
@@ -106,7 +85,11 @@ describe('A setting', () => {
   it('never makes the start fail in another way, whatever its value', () => {
     const names = fc.constantFrom(...Object.keys(refused));
     const values = fc.oneof(
-      ...[fc.string({ unit: 'binary' }), fc.webUrl(), fc.constantFrom(...Object.values(refused).flat())],
+      ...[
+        fc.string({ unit: 'binary' }),
+        fc.webUrl(),
+        fc.constantFrom(...Object.values(refused).join('|').split('|')),
+      ],
     );
     const property = fc.property(names, values, (name, value) => {
       try {

@@ -1,133 +1,95 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, openSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { it, type TestContext } from 'node:test';
-import { waitUntil } from '../tests/rigs/cleanup.ts';
-import { smallBuild, startTestSite, temporaryFolder } from '../tests/rigs/in-process-site.ts';
-import { noSettings } from '../tests/rigs/site-process.ts';
+import { dirname, join } from 'node:path';
+import { it } from 'node:test';
+import { type Cleanup, temporaryFolder, waitUntil } from '../tests/rigs/cleanup.ts';
+import { smallBuild, startTestSite } from '../tests/rigs/in-process-site.ts';
+import { noSettings, startSiteProcess } from '../tests/rigs/site-process.ts';
 import { post } from '../tests/rigs/writers.ts';
 import { StartError } from './config.ts';
 import { openStore } from './store/open.ts';
-import { openSqlite } from './store/sqlite.ts';
-import { createStore } from './store/store.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Starts the program with a small build. Its store is in the folder of that build. */
-function start(
-  t: TestContext,
-  {
-    folder = smallBuild(t),
-    env = {} as NodeJS.ProcessEnv,
-    args = [] as string[],
-    project = root,
-    stdout = 'pipe' as 'pipe' | number,
-  } = {},
-) {
-  const child = spawn(process.execPath, [join(project, 'server/main.ts'), ...args, folder], {
-    cwd: folder,
-    env: { ...noSettings, PATH: process.env.PATH, PORT: '0', ...env },
-    stdio: ['ignore', stdout, 'pipe'],
-  });
-  t.after(() => child.kill('SIGKILL'));
-  const seen = { log: '', said: '' };
-  child.stdout?.on('data', (chunk) => {
-    seen.log += chunk;
-  });
-  child.stderr?.on('data', (chunk) => {
-    seen.said += chunk;
-  });
-  // All that it printed has arrived by then.
-  const exited = new Promise<number | null>((resolve) => child.on('close', resolve));
-  const listening = async () => {
-    await waitUntil(() => /^The site is at .*\n.*\n/.test(seen.said));
-    return Number(/http:\/\/\S+:(\d+)/.exec(seen.said)?.[1]);
-  };
-  return { child, seen, exited, listening };
-}
-
-/** A build with a file in the place of its store that is none. */
-function damagedStore(t: TestContext) {
-  const folder = smallBuild(t);
-  mkdirSync(join(folder, 'data'));
-  const path = join(folder, 'data', 'messages.db');
+/** A file in the place of a store, in a folder of its own. */
+function damagedStore(t: Cleanup) {
+  const path = join(temporaryFolder(t), 'data', 'messages.db');
+  mkdirSync(dirname(path));
   writeFileSync(path, 'not a store '.repeat(500));
-  return { folder, path };
+  return path;
 }
 
 it('The program serves pages and refuses posts while the store is damaged, accepts posts once it is repaired, and stops on a signal', async (t) => {
-  const { folder, path } = damagedStore(t);
-  const { child, seen, exited, listening } = start(t, { folder });
-  const port = await listening();
-  assert.match(
-    seen.said,
-    /^The site is at http.*\nPages are served, but messages cannot be kept now\. .*messages\.db is not a message store.*\n$/,
-  );
-  assert.equal((await fetch(`http://127.0.0.1:${port}`)).status, 200);
+  const path = damagedStore(t);
+  const site = await startSiteProcess({}, { folder: join(path, '../..') });
+  t.after(() => site.close());
+  const greeting =
+    /^The site is at http.*\nPages are served, but messages cannot be kept now\. .*messages\.db is not a message store/m;
+  await waitUntil(() => greeting.test(site.log()));
+  assert.equal((await fetch(site.url)).status, 200);
   const sample = { firstName: 'Ada', email: 'ada@visitor.example', message: 'Hello' };
-  assert.equal((await post(port, sample)).status, 503);
+  assert.equal((await post(site.port, sample)).status, 503);
   writeFileSync(path, '');
-  await waitUntil(async () => (await post(port, sample)).status === 303);
-  child.kill('SIGINT');
+  await waitUntil(async () => (await post(site.port, sample)).status === 303);
+  const ended = site.end('SIGINT');
+  await waitUntil(() => site.log().includes('"stopping"'));
   // npm sends it again.
-  await waitUntil(() => seen.log.includes('"stopping"'));
-  child.kill('SIGINT');
-  assert.equal(await exited, 0);
-  for (const line of seen.log.trim().split('\n')) assert.ok(JSON.parse(line).event);
-  const store = createStore(openSqlite(path));
-  assert.equal((await store.summary()).waiting, 1);
-  await store.close();
+  await site.end('SIGINT');
+  assert.equal(await ended, 0);
+  assert.match((await site.messages('status')).stdout, /^ok\nMessages: 1 waiting/);
 });
 
 it('It makes the folder of its own store, reads .env also without npm, names the lines that it ignores, and ends on a signal while its log is on a full disk', {
   skip: !existsSync('/dev/full'),
+  timeout: 60_000,
 }, async (t) => {
   const project = temporaryFolder(t);
   for (const name of ['server', 'message', 'package.json'])
     cpSync(join(root, name), join(project, name), { recursive: true });
   symlinkSync(join(root, 'node_modules'), join(project, 'node_modules'));
   writeFileSync(join(project, '.env'), 'SITE_URL=https://green.example\nSMPT_URL=smtp://a.example\n');
-  // An empty setting would count.
-  const env = { SITE_URL: undefined };
-  const { child, seen, exited, listening } = start(t, { project, env, stdout: openSync('/dev/full', 'w') });
-  await listening();
-  assert.match(
-    seen.said,
-    /, for the public as https:\/\/green\.example\nMessages are kept in data\/messages\.db and not mailed until SMTP_URL is set; npm run messages -- list shows them\n.*ignored: SMPT_URL\n$/,
-  );
+  const { SITE_URL, ...others } = noSettings;
+  const env = { ...others, PATH: process.env.PATH, PORT: '0' };
+  const folder = smallBuild(t);
+  const child = spawn(process.execPath, [join(project, 'server/main.ts'), folder], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', openSync('/dev/full', 'w'), 'pipe'],
+  });
+  t.after(() => child.kill('SIGKILL'));
+  let said = '';
+  child.stderr?.on('data', (chunk) => {
+    said += chunk;
+  });
+  const greeting =
+    /, for the public as https:\/\/green\.example\nMessages are kept in data\/messages\.db and not mailed until SMTP_URL is set; npm run messages -- list shows them\n.*ignored: SMPT_URL\n$/;
+  await waitUntil(() => greeting.test(said));
   child.kill('SIGTERM');
-  assert.equal(await exited, 0);
+  assert.deepEqual(await once(child, 'exit', { signal: t.signal }), [0, null]);
 });
 
-it('The check of a release says in one sentence whether it could start, and changes nothing', async (t) => {
-  const { folder, path } = damagedStore(t);
-  const broken = smallBuild(t);
-  writeFileSync(
-    join(broken, 'server/app.js'),
-    'export const createApp = () => { throw new Error("no code") }',
-  );
-  const empty = smallBuild(t);
-  const url = `file:${empty}/messages.db`;
-  const ends: readonly (readonly [folder: string, env: Record<string, string>, ends: RegExp])[] = [
-    [
-      empty,
-      { DATABASE_URL: url },
-      /^0 This release can run: its pages were rendered, and \S+ will be made\n$/,
-    ],
-    [empty, { PORT: 'x' }, /^78 This release cannot run: PORT must be a whole number[^\n]*\n$/],
-    [empty, { DATABASE_URL: `file:${empty}/nowhere/m.db` }, /^78 .*\/nowhere, which is not there[^\n]*\n$/],
-    [folder, {}, /^1 This release cannot run: [^\n]*is not a message store[^\n]*\n$/],
-    [broken, {}, /^1 This release cannot run: no code\n$/],
+it('The check of a release says in one sentence whether it could start, and changes nothing', (t) => {
+  const path = damagedStore(t);
+  const [build, broken] = [smallBuild(t), smallBuild(t)];
+  const code = `export const createApp = () => ({ paths: ['/'], styles: [], render: () => Promise.reject(new Error('no page')) })`;
+  writeFileSync(join(broken, 'server/app.js'), code);
+  const [none, nowhere] = [join(build, 'messages.db'), join(build, 'nowhere')];
+  const ends: readonly (readonly [build: string, env: Record<string, string>, ends: RegExp])[] = [
+    [build, {}, /^0 This release can run: its pages were rendered, and \S+ will be made\n$/],
+    [build, { PORT: 'x' }, /^78 This release cannot run: PORT must be a whole number.*\n$/],
+    [build, { DATABASE_URL: `file:${nowhere}/m.db` }, /^78 .*\/nowhere, which is not there.*\n$/],
+    [build, { DATABASE_URL: `file:${path}` }, /^1 This release cannot run: .*is not a message store.*\n$/],
+    [broken, {}, /^1 This release cannot run: .*no page\n$/],
   ];
-  for (const [folder, env, end] of ends) {
-    const { seen, exited } = start(t, { folder, env, args: ['--check'] });
-    assert.match(`${await exited} ${seen.log}${seen.said}`, end);
+  for (const [folder, change, end] of ends) {
+    const env = { ...noSettings, DATABASE_URL: `file:${none}`, ...change };
+    const args = [join(root, 'server/main.ts'), '--check', folder];
+    const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
+    assert.match(`${status} ${stdout}${stderr}`, end);
   }
-  assert.deepEqual(
-    [existsSync(join(empty, 'messages.db')), existsSync(join(empty, 'nowhere'))],
-    [false, false],
-  );
+  assert.deepEqual([existsSync(none), existsSync(nowhere)], [false, false]);
   assert.equal(readFileSync(path, 'utf8'), 'not a store '.repeat(500));
 });
 

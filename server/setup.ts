@@ -13,6 +13,7 @@ export function describeSetup({
   trustedProxies,
   database,
   backupFolder,
+  contentRepository,
 }: Config): Status {
   const trouble: string[] = [];
   const notes: string[] = [];
@@ -23,6 +24,11 @@ export function describeSetup({
     );
   if (backupFolder && isLost(resolve(backupFolder)))
     trouble.push(`Copies are kept in ${backupFolder}, which goes with the container: mount a volume there.`);
+  // `host-settings.ts` in tools/edit/ knows these four.
+  if (/^https:\/\/(?!(?:github\.com|gitlab\.com|gitea\.com|codeberg\.org)\/)/.test(contentRepository ?? ''))
+    trouble.push(
+      'CONTENT_REPOSITORY is on a server of your own: write its kind in front, as in forgejo+https://…, so that the forms can save there.',
+    );
   const isPublic = !/^(?:localhost|127\.|::1$)/.test(host);
   if (isPublic && !siteUrlIsSet)
     notes.push('SITE_URL is not set: links and previews name an address that only this machine knows.');

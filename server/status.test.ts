@@ -187,4 +187,17 @@ describe('A folder in a container', () => {
       assert.match(setup(`${other}/messages.db`).trouble.join(), copies, other);
     assert.equal(setup('/srv/messages.db').notes.length, 2, 'SITE_URL and TRUSTED_PROXIES are not set');
   });
+
+  for (const [address, isNamed] of [
+    ['https://git.farm.example/owner/content', true],
+    ['https://github.com.farm.example/owner/content', true],
+    ['forgejo+https://git.farm.example/owner/content', false],
+    ['https://codeberg.org/owner/content', false],
+    ['file:///srv/content', false],
+  ] as const)
+    it(`asks for the kind of a Git host${isNamed ? '' : ' only where it is not known'}: ${address}`, () => {
+      const mail = { MAIL_TO: 'a@b.example', MAIL_FROM: 'a@b.example' };
+      const { trouble } = describeSetup(getConfig({ CONTENT_REPOSITORY: address, ...mail }, 'a@b.example'));
+      assert.equal(/its kind in front/.test(trouble.join()), isNamed);
+    });
 });

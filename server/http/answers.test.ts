@@ -14,7 +14,7 @@ import { createStore } from '../store/store.ts';
 
 /*
  * What the built site answers behind TLS: the status, all headers, what the page says, and whether a message was kept. Not by fetch, which
- * would correct what is wrong on purpose. What Node cannot parse is the proxy's.
+ * would correct what is wrong on purpose. What Node cannot parse has the same headers.
  */
 
 const env = { SITE_URL: 'https://farm.example', TRUSTED_PROXIES: 'loopback' };
@@ -92,6 +92,19 @@ const other = (headers: Request['headers'] = {}, more: Partial<Request> = {}) =>
   posts += 1;
   return post(`${good}${posts}`, headers, more);
 };
+
+describe('What Node does not hand over', () => {
+  const closed = { ...html, ...fresh, connection: /^close$/ };
+  const says = /address is longer.*cookies/;
+  answered(431, closed, { path: `/${'a'.repeat(20_000)}`, says });
+  answered(431, closed, { path: '/', headers: { cookie: 'a'.repeat(20_000) }, says });
+  answered(400, closed, {
+    method: 'POST',
+    path: '/',
+    headers: { 'transfer-encoding': 'none' },
+    says: /read/,
+  });
+});
 
 describe('A page or a file', () => {
   const script = pathLike(/^\/assets\/loader-.*\.js$/);

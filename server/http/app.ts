@@ -1,5 +1,6 @@
 // HTTP for every request, whatever its route: limits, headers, health and errors.
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -56,6 +57,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     trustProxy: [...options.trustedProxies],
     // Its 503 would lose what the visitor typed.
     return503OnClosing: false,
+    clientErrorHandler: (error, socket) => refuseUnread(error, socket, headers()),
     frameworkErrors: (_error, request, reply) => void pages.notFound(request, reply.headers(headers())),
   });
   app.server.maxConnections = limits.connections;
@@ -85,6 +87,26 @@ export function createApp(options: AppOptions): FastifyInstance {
     return sendPage(reply, errorPage(500));
   });
   return app;
+}
+
+/** Replies where Node has no request to answer. Fastify would send JSON, which a visitor reads whose browser sends too many cookies. */
+function refuseUnread(
+  { code = '' }: NodeJS.ErrnoException,
+  socket: Socket,
+  headers: Readonly<Record<string, string>>,
+): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const status = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }[code] ?? 400;
+  const { html } = errorPage(
+    status,
+    status === 431
+      ? 'That address is longer than this site takes, or your browser sends too many cookies along. Start from the front page; if that fails, delete the cookies that it keeps of this site.'
+      : 'This site could not read what arrived, or it took too long. Go back and send it again.',
+  );
+  const type = { 'content-type': 'text/html; charset=utf-8', 'content-length': Buffer.byteLength(html) };
+  const lines = Object.entries({ ...headers, ...type, connection: 'close' });
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${html}`);
 }
 
 /** Bytes. A flood of error pages is answered without compression. */

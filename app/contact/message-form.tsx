@@ -153,7 +153,7 @@ function MessageForm({ served, subject, message, texts }: MessageFormProps) {
               ))}
           </p>
         </div>
-        <p className={`quiet ${styles.wide} ${styles.smallPrint}`}>{texts.smallPrint}</p>
+        <p className={`prose quiet ${styles.wide}`}>{texts.smallPrint}</p>
       </form>
     </>
   );

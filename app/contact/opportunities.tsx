@@ -67,7 +67,7 @@ function Partner() {
         {partner.name}
       </h2>
       <Sentence as="p" className="lead prose" text={partner.description} />
-      <ul className={`rows ${styles.claims}`}>
+      <ul className="rows">
         {offers.map((offer) => (
           <li key={offer.title} className="wraps apart">
             <Sentence as="b" text={offer.title} /> <Status offer={offer} todayText={statusTexts.inUse} />

@@ -30,7 +30,7 @@ export function Future() {
         </div>
         <Tower card={(phase) => <PhaseCard phase={phase} />} />
         <div className={styles.close}>
-          <div className={`wrap ${styles.offer}`}>
+          <div className={`wrap wraps ${styles.offer}`}>
             <Sentence as="p" text={future.close} />
             <div className={buttons.row}>
               <Outbound to="investment" label={future.link} look="button" />{' '}

@@ -40,14 +40,12 @@ export function Progress() {
         <Log />
         <Sentence as="p" className={`prose ${styles.notice}`} text={progress.notice} />
         <Definitions />
-        <div className={styles.next}>
-          <Needs>
-            <a className={buttons.outline} href="/fact-sheet.pdf">
-              {factSheetTexts.name} (PDF, {Math.round(usePageData().pageAssets.factSheetSize / 1000)}
-              {'\u00a0'}kB)
-            </a>
-          </Needs>
-        </div>
+        <Needs>
+          <a className={buttons.outline} href="/fact-sheet.pdf">
+            {factSheetTexts.name} (PDF, {Math.round(usePageData().pageAssets.factSheetSize / 1000)}
+            {'\u00a0'}kB)
+          </a>
+        </Needs>
       </div>
     </section>
   );

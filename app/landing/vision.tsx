@@ -85,7 +85,7 @@ function Products() {
         </header>
         <ul className="cards">
           {products.map(({ name, drawing, description, ...offer }) => (
-            <li key={name} className={`card ${aheadUnless(stands(roadmap, offer)) ?? ''}`.trim()}>
+            <li key={name} className={`card wraps ${aheadUnless(stands(roadmap, offer)) ?? ''}`.trim()}>
               <ProductDrawing name={drawing} className={shelf.drawing} />
               <div className={shelf.text}>
                 <Sentence as="h4" text={name} />

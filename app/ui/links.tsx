@@ -43,7 +43,7 @@ export function Outbound({ to, label, look = 'light' }: OutboundProps) {
         {label}
         <ArrowOut />
       </a>{' '}
-      <small className="on-screen" id={note}>
+      <small className="on-screen quiet" id={note}>
         {notes[to]} (new{'\u00a0'}tab)
       </small>
     </span>

@@ -80,16 +80,22 @@ export function PlantedNumber({ picture: { name, lines, width, height } }: { pic
   );
 }
 
-/** The same lines with larger crowns along them, so one picture becomes the other. The chosen palm stands where it does in the whole. */
-function Near({ picture: { name, left, width, height, chosen, zoom } }: { picture: LandPicture }) {
+/** The same places with the page's large crowns, so one picture becomes the other. The chosen palm stands where it does in the whole. */
+function Near({ picture: { left, width, height, chosen, zoom, near } }: { picture: LandPicture }) {
   const [x, y] = chosen;
   const view = [x - (x - left) / zoom, y - (y + margin) / zoom, width / zoom, height / zoom];
   return (
     <Svg className={`on-screen ${styles.near}`} viewBox={view.map((length) => decimal(length, 2)).join(' ')}>
-      <g transform="translate(2.5 4)">
-        <Rows name={name} pattern="shadow" />
-      </g>
-      <Rows name={name} pattern="near" />
+      {['shadow', 'crown'].map((what) =>
+        near.map((crowns, index) => (
+          <path
+            key={`${what} ${crowns}`}
+            markerMid={`url(#${what}-${index && 3})`}
+            strokeWidth=".152"
+            d={crowns}
+          />
+        )),
+      )}
       <circle stroke="var(--cream)" strokeWidth=".2" cx={x} cy={y} r="7.4" />
     </Svg>
   );
@@ -114,7 +120,7 @@ function Soil({ width, height, path }: { width: number; height: number; path: bo
   );
 }
 
-function Rows({ name, pattern }: { name: string; pattern: 'shadow' | 'far' | 'near' }) {
+function Rows({ name, pattern }: { name: string; pattern: 'shadow' | 'far' }) {
   return (
     <>
       <use href={`#${name}-0`} stroke={`url(#${pattern}-even)`} />

@@ -22,6 +22,17 @@ export function linesThrough(places: readonly Place[], parity: 0 | 1): string {
   return path;
 }
 
+/** A path with a corner at each place, for a marker. Of a row, every second palm at most. */
+export function crownsAt(places: readonly Place[]): string {
+  const steps = places.map(({ row, column }, index) => {
+    const before = places[index - 1];
+    const follows = before?.row === row && column - before.column === 4;
+    return follows ? `h${2 * pitch}` : `M${(column * pitch) / 2} ${row * rowHeight}`;
+  });
+  // A marker in the middle is drawn neither at the beginning nor at the end.
+  return `M0 0${steps.join('')}M0 0`;
+}
+
 /** Palms of one row that stand next to each other. */
 function runsOf(places: readonly Place[]) {
   const runs: (Place & { palms: number })[] = [];

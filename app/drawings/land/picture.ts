@@ -1,7 +1,7 @@
 // The pictures of the first view: where its palms stand, and where the camera begins.
 import { decimal } from '../shared/path.ts';
 import { counted, type Scale, scaleFor } from '../shared/scale.ts';
-import { linesThrough, pitch, rowHeight } from './lines.ts';
+import { crownsAt, linesThrough, pitch, rowHeight } from './lines.ts';
 import { type Place, type Planting, plantNumber, plantRows } from './planting.ts';
 
 /** More crowns would be less than 4 px apart on a phone: then one crown stands for several palms. */
@@ -80,6 +80,14 @@ function draw(palms: number, { name, cut, palmsInView, minWidth, label }: Pictur
   const { column, row } = choosePalm(places, frame, label);
   const chosen = [(column * pitch) / 2, row * rowHeight] as const;
   const frameWidth = frame.width * pitch + 2 * margin;
+  const zoom = Math.max(1, frame.width / palmsInView);
+  // The window is at most as much larger than the frame.
+  const [across, down] = [(1.6 * frameWidth) / zoom, (2.2 * rows * rowHeight) / zoom + 2 * rowHeight];
+  const inView = places.filter(
+    (place) =>
+      Math.abs((place.column * pitch) / 2 - chosen[0]) < across &&
+      Math.abs(place.row * rowHeight - chosen[1]) < down,
+  );
   return {
     name,
     /** Even rows, then odd rows. */
@@ -92,7 +100,9 @@ function draw(palms: number, { name, cut, palmsInView, minWidth, label }: Pictur
     /** The palm that the camera rises from. */
     chosen,
     /** How much nearer the camera is at first. */
-    zoom: Math.max(1, frame.width / palmsInView),
+    zoom,
+    /** The palms that the window may show then: every second one of a row, then the others. */
+    near: [0, 2].map((first) => crownsAt(inView.filter(({ column }) => (column & 2) === first))),
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  existsSync,
   globSync,
   mkdirSync,
   readFileSync,
@@ -24,17 +25,23 @@ export async function cached(
   const hash = createHash('sha256').update(lockfile);
   for (const part of input) hash.update(`${part.length} `).update(part);
   const file = `${cacheDir}made-${hash.digest('base64url')}`;
+  if (existsSync(file)) {
+    touch(file);
+    return readFileSync(file);
+  }
+  const made = await make();
+  mkdirSync(cacheDir, { recursive: true });
+  // Another build may write the same file now.
+  writeFileSync(`${file}.${process.pid}`, made);
+  renameSync(`${file}.${process.pid}`, file);
+  return made;
+}
+
+function touch(file: string): void {
   try {
-    const made = readFileSync(file);
     utimesSync(file, new Date(), new Date());
-    return made;
   } catch {
-    const made = await make();
-    mkdirSync(cacheDir, { recursive: true });
-    // Another build may write the same file now.
-    writeFileSync(`${file}.${process.pid}`, made);
-    renameSync(`${file}.${process.pid}`, file);
-    return made;
+    // The image of the tools holds the forms, on a disk that cannot be written.
   }
 }
 

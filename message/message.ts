@@ -45,12 +45,9 @@ export function checkMessage(
     const text = withoutInvisible[name](withMeantSigns(typed[name].trim()));
     return isVisible.test(text) ? text.trim() : '';
   });
-  const errors: Partial<Record<FieldName, string>> = {};
-  for (const field of fields) {
-    const error = errorOf(field, message[field.name]);
-    if (error) errors[field.name] = error;
-  }
-  return Object.keys(errors).length === 0 ? { ok: true, message } : { ok: false, errors };
+  const errors = fields.map((field) => [field.name, errorOf(field, message[field.name])] as const);
+  const wrong = errors.filter(([, error]) => error !== undefined);
+  return wrong.length === 0 ? { ok: true, message } : { ok: false, errors: Object.fromEntries(wrong) };
 }
 
 /** Quotes, dashes and € of Windows that a program took for controls: U+0092 is ’. */
@@ -96,7 +93,7 @@ function errorOf(
   if (name === 'email' && !isEmailAddress(value)) {
     return 'Enter an email address in the form name@example.com';
   }
-  if (cannotBeSent[name === 'message' ? 'text' : 'line'].test(value)) {
+  if ((name === 'message' ? unsendableInText : unsendableInLine).test(value)) {
     return `Type ${label} again: it holds a character that cannot be sent`;
   }
   if (name === 'phone' && !looksLikePhone.test(value)) {
@@ -118,10 +115,8 @@ export const isVisible = /[^\p{Default_Ignorable_Code_Point}\p{White_Space}\u280
 const bidiControls = /[\u202a-\u202e\u2066-\u2069]/g;
 
 // Control characters, line separators and lone surrogates.
-const cannotBeSent = {
-  line: /[\p{Cc}\u2028\u2029\p{Cs}]/u,
-  text: /[\r\p{Cs}]/u,
-};
+const unsendableInLine = /[\p{Cc}\u2028\u2029\p{Cs}]/u;
+const unsendableInText = /[\r\p{Cs}]/u;
 
 // Digits with the signs people write between them; at least five, so that a name is not a phone number.
 const looksLikePhone = /^(?=(?:\D*\d){5})\(?\+?[\d\s().\-/]+(?:(?:ext\.?|x|#)\s*\d{1,6})?$/iu;

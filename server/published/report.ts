@@ -5,44 +5,35 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 
 // Checked wherever it is read, because a picture may have taken over the publisher.
-const list = <Item extends v.GenericSchema>(item: Item) => v.pipe(v.array(item), v.readonly());
-const text = v.pipe(
-  v.string(),
-  v.transform((all) => (all.length > 1500 ? `${all.slice(0, 1500)} …` : all)),
-);
-const time = v.pipe(v.string(), v.isoTimestamp());
-const change = v.object({ names: list(text), before: v.nullable(text), after: v.nullable(text) });
-const finding = v.object({ names: list(text), sentence: text });
+const [text, time] = [v.string(), v.pipe(v.string(), v.isoTimestamp())];
+/** By the names in the forms. It has no `before` where it is new, and no `after` where it was removed. */
+const change = v.object({ names: v.array(text), before: v.nullable(text), after: v.nullable(text) });
+const finding = v.object({ names: v.array(text), sentence: text });
 
 const reportSchema = v.object({
   outcome: v.picklist(['published', 'refused']),
-  /** By the names in the forms. A change has no `before` where it is new, and no `after` where it was removed. */
-  changes: list(change),
+  changes: v.array(change),
   /** What to correct or, of what was published, what is worth knowing. */
-  findings: list(finding),
+  findings: v.array(finding),
   at: time,
-  /** The code and the address that the data was made for: `makerName`. Older releases wrote something else. */
-  maker: v.pipe(v.unknown(), v.transform(String)),
+  /** The code and the address that the data was made for: `makerName`. */
+  maker: v.fallback(text, 'an older release'),
 });
 
 const stateSchema = v.object({
   checkedAt: time,
   /** Why a version is tried again. `kills`: how often in a row a limit of time or memory has ended it. */
-  failure: v.nullable(v.object({ version: v.string(), error: text, since: time, kills: v.number() })),
+  failure: v.nullable(v.object({ version: text, error: text, since: time, kills: v.number() })),
   /** What git said when the content could not be fetched. */
   fetch: v.nullable(v.object({ error: text, since: time })),
 });
 
 export type Change = v.InferOutput<typeof change>;
 export type PublishFinding = v.InferOutput<typeof finding>;
-export type PublishReport = v.InferOutput<typeof reportSchema>;
 export type PublisherState = v.InferOutput<typeof stateSchema>;
+export type PublishReport = v.InferOutput<typeof reportSchema>;
 /** The number gives the order: clocks can be set back. */
-export type NamedReport = PublishReport & {
-  readonly name: string;
-  readonly number: number;
-  readonly version: string;
-};
+export type NamedReport = PublishReport & Readonly<{ name: string; number: number; version: string }>;
 
 export function makerName(codeStamp: string, siteUrl: string): string {
   return `${codeStamp} for ${siteUrl}`;
@@ -56,9 +47,9 @@ export function reportNames(folder: string): string[] {
     .sort((one, other) => Number.parseInt(other, 10) - Number.parseInt(one, 10));
 }
 
-/** The report whose data visitors should read. @param names the newest first */
-export function publishedName(folder: string, names = reportNames(folder)): string | undefined {
-  return names.find((name) => existsSync(join(folder, name, 'data')));
+/** The report whose data visitors should read. */
+export function publishedName(folder: string): string | undefined {
+  return reportNames(folder).find((name) => existsSync(join(folder, name, 'data')));
 }
 
 /** One that cannot be read is a refusal that says so. */
@@ -78,8 +69,7 @@ export function readState(folder: string): PublisherState | null {
 
 function read<Schema extends v.GenericSchema>(schema: Schema, file: string): v.InferOutput<Schema> | null {
   try {
-    if (statSync(file).size > 5e6) return null;
-    return v.parse(schema, JSON.parse(readFileSync(file, 'utf8')));
+    return statSync(file).size > 5e6 ? null : v.parse(schema, JSON.parse(readFileSync(file, 'utf8')));
   } catch {
     return null;
   }

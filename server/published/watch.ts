@@ -3,69 +3,74 @@ import { join } from 'node:path';
 import type { Context } from '../context.ts';
 import type { Pages } from '../http/pages.ts';
 import { describeError } from '../log.ts';
-import type { Status } from '../setup.ts';
 import { readData } from './data.ts';
-import { makerName, type NamedReport, publishedName, readReport } from './report.ts';
-import { createReportMails } from './report-mail.ts';
-import { type Running, readPublishing } from './status.ts';
+import { makerName, type NamedReport, publishedName, readReport, reportNames } from './report.ts';
+import { mailAbout } from './report-mail.ts';
+import { type Problem, readPublishing } from './status.ts';
 
 type PublishingOptions = Pick<Context, 'config' | 'store' | 'clock' | 'log'> & {
   readonly folder: string;
   readonly pages: Pick<Pages, 'build' | 'showData' | 'onUnknownAsset'>;
 };
 
-export type Publishing = {
-  status(): Status;
-  /** Shows newer data, and puts the mails about new reports. Never rejects. */
-  check(): Promise<void>;
-};
-
 /** Data that could not be shown is read again after this delay, because the cause may have been the disk. */
 const retryDelayMs = 60_000;
 
 /** Resolves once the newest data is shown, or cannot be shown. */
-export async function openPublishing(options: PublishingOptions): Promise<Publishing> {
-  const { folder, config, pages, store, clock, log } = options;
-  const putMails = createReportMails(folder, config, store);
-  const startedAt = clock.now();
+export async function openPublishing({ folder, config, pages, store, clock, log }: PublishingOptions) {
+  /** The reports that are not read again. */
+  const done = new Set<string>();
   let shown: NamedReport | null = null;
-  let problem: (NonNullable<Running['problem']> & { name: string; retryAt: number }) | null = null;
+  let problem: Problem | null = null;
+  let retry = { name: '', at: 0 };
+  let running = Promise.resolve();
 
   async function showNewest(): Promise<void> {
     const name = publishedName(folder);
     if (name === shown?.name) problem = null;
-    const isKnown = problem?.name === name && clock.monotonic() < (problem?.retryAt ?? 0);
-    if (!name || name === shown?.name || isKnown) return;
+    if (!name || name === shown?.name || (name === retry.name && clock.monotonic() < retry.at)) return;
     try {
       const report = readReport(folder, name);
       if (report.maker !== makerName(pages.build.codeStamp ?? '', config.siteUrl))
         throw new Error('it was made by another version of the program');
       const { data, files } = readData(join(folder, name, 'data'));
       await pages.showData(data, files);
-      shown = report;
-      problem = null;
+      [shown, problem] = [report, null];
       log.info({ version: report.version }, 'published');
     } catch (error) {
-      if (problem?.name !== name) log.warn(describeError(error), 'published data cannot be shown');
+      log.warn(describeError(error), 'published data cannot be shown');
+      retry = { name, at: clock.monotonic() + retryDelayMs };
       const since = problem?.since ?? clock.now().toISOString();
-      const { message } = error as Error;
-      problem = { name, sentence: message, since, retryAt: clock.monotonic() + retryDelayMs };
+      problem = { since, sentence: `What was published last is not shown: ${(error as Error).message}.` };
     }
   }
 
-  let running = Promise.resolve();
-  function inTurn(work: () => Promise<void>, failure: string): Promise<void> {
-    running = running.then(work).catch((error) => log.warn(describeError(error), failure));
+  /** Into the store, from which the outbox mails each once, also where several instances put it. */
+  async function putMails(): Promise<void> {
+    const names = reportNames(folder);
+    for (const name of names.filter((one) => !done.has(one)).reverse()) {
+      const report = readReport(folder, name);
+      const isRefusal = report.outcome === 'refused';
+      // Mailed once visitors read it.
+      if (!isRefusal && report.number > (shown?.number ?? 0)) continue;
+      // A newer version may have corrected what a refusal names.
+      const isReplaced = isRefusal && name !== names[0];
+      const mail = isReplaced ? null : mailAbout(report, config);
+      if (mail) await store.keepReport({ name, isRefusal, at: Date.parse(report.at), ...mail });
+      done.add(name);
+    }
+  }
+
+  /** Shows newer data, and puts the mails about new reports. One at a time. Never rejects. */
+  function check(): Promise<void> {
+    running = running
+      .then(showNewest)
+      .then(putMails)
+      .catch((error) => log.warn(describeError(error), 'what was published cannot be read or mailed'));
     return running;
   }
-  const show = () => inTurn(showNewest, 'the publisher’s folder cannot be read');
-  await show();
-  pages.onUnknownAsset(show);
-  return {
-    status: () => readPublishing(folder, clock.now(), { shown, problem, startedAt }),
-    check() {
-      show();
-      return inTurn(() => putMails(shown), 'the mails about publishing cannot be stored');
-    },
-  };
+
+  await check();
+  pages.onUnknownAsset(check);
+  return { check, status: () => readPublishing(folder, clock.now(), problem) };
 }

@@ -66,17 +66,12 @@ export function postgresLocation(url: string): string {
 export function describePostgres(error: unknown, where: string): StoreUnavailable {
   if (error instanceof StoreUnavailable) return error;
   const { code = '', message } = error as NodeJS.ErrnoException;
-  const sentence = isConnectionError(error)
+  // Classes 08 and 57P of PostgreSQL, and every error of the network, which has no SQLSTATE.
+  const isOfConnection = !/^[0-9A-Z]{5}$/.test(code) || code === 'EPIPE' || /^(?:08(?!P01)|57P)/.test(code);
+  const sentence = isOfConnection
     ? `cannot be reached just now (${code || message || 'no connection'})`
     : /^(?:08|25|28|3D|42501|53)/.test(code)
       ? `says: ${message} (SQLSTATE ${code})`
       : `refused the statement (SQLSTATE ${code})`;
   return new StoreUnavailable('busy', `${where} ${sentence}`, error);
-}
-
-/** Classes 08 and 57P of PostgreSQL, and every error of the network, which has no SQLSTATE. */
-export function isConnectionError(error: unknown): boolean {
-  if (error instanceof StoreUnavailable) return false;
-  const { code = '' } = error as NodeJS.ErrnoException;
-  return !/^[0-9A-Z]{5}$/.test(code) || code === 'EPIPE' || /^(?:08(?!P01)|57P)/.test(code);
 }

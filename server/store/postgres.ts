@@ -1,15 +1,9 @@
 // The store in PostgreSQL, for several instances of the site.
 import { Client, type ClientBase, Pool, types } from 'pg';
 import { StartError } from '../config.ts';
-import {
-  describePostgres,
-  isConnectionError,
-  postgresLocation,
-  refuseNewer,
-  StoreUnavailable,
-} from './errors.ts';
-import { migrationOf, valuesOfMessage, valuesOfReport } from './migrate.ts';
-import { type Engine, newestVersion, type Row, tableSql, type Value } from './store.ts';
+import { describePostgres, postgresLocation, refuseNewer, StoreUnavailable } from './errors.ts';
+import { migrationOf, valuesOf } from './migrate.ts';
+import { type Engine, newestVersion, tableSql } from './store.ts';
 
 /** For each statement, with its wait for a lock. A visitor waits no longer than this for the thanks. */
 const statementMs = 8000;
@@ -40,23 +34,17 @@ export function openPostgres(url: string): Engine {
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
 
-  /** Again, up to twice, where the connection had ended: each statement may be repeated. */
-  async function query(sql: string, values: readonly Value[] = []): Promise<readonly Row[]> {
-    const until = performance.now() + statementMs;
-    for (let triesLeft = 2; ; triesLeft -= 1)
-      try {
-        return (await pool.query(sql, [...values])).rows;
-      } catch (error) {
-        if (triesLeft > 0 && performance.now() < until && isConnectionError(error)) continue;
-        throw describePostgres(error, where);
-      }
-  }
-
   return {
     table: 'farm_site.mail',
     skipLocked: 'FOR UPDATE SKIP LOCKED',
     touch: 'UPDATE farm_site.store_version SET version = version',
-    query,
+    async query(sql, values = []) {
+      try {
+        return (await pool.query(sql, [...values])).rows;
+      } catch (error) {
+        throw describePostgres(error, where);
+      }
+    },
     // Autovacuum takes what was erased out of the files: docs/operations.md.
     scrub: async () => {},
     async close() {
@@ -106,7 +94,11 @@ async function prepare(client: ClientBase, where: string): Promise<void> {
         INSERT INTO farm_site.store_version VALUES (0)`);
     if (version !== newestVersion) {
       await client.query(tableSql('farm_site.mail', 'bigint GENERATED ALWAYS AS IDENTITY'));
-      if (version === 1) await moveRows(client);
+      if (version === 1) {
+        const { select, insert, dropOld } = migrationOf('farm_site.');
+        for (const row of (await client.query(select)).rows) await client.query(insert, [...valuesOf(row)]);
+        await client.query(dropOld);
+      }
       await client.query(`UPDATE farm_site.store_version SET version = ${newestVersion}`);
     }
     await client.query('COMMIT');
@@ -114,15 +106,6 @@ async function prepare(client: ClientBase, where: string): Promise<void> {
     await client.query('ROLLBACK').catch(() => {});
     throw error;
   }
-}
-
-async function moveRows(client: ClientBase): Promise<void> {
-  const { selectMessages, selectReports, insert, dropOld } = migrationOf('farm_site.');
-  for (const row of (await client.query(selectMessages)).rows)
-    await client.query(insert, [...valuesOfMessage(row)]);
-  for (const row of (await client.query(selectReports)).rows)
-    await client.query(insert, [...valuesOfReport(row)]);
-  await client.query(dropOld);
 }
 
 /** @throws StoreUnavailable `unsafe` if a power cut would lose what was thanked for */

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { syncToDisk } from '../sync-to-disk.ts';
 import { damaged, describeSqlite, foreign, isLocked, refuseNewer, StoreUnavailable } from './errors.ts';
-import { migrationOf, valuesOfMessage, valuesOfReport } from './migrate.ts';
+import { migrationOf, valuesOf } from './migrate.ts';
 import { type Engine, newestVersion, type Row, tableSql, type Value } from './store.ts';
 
 /** "PALM", in the header of our files. */
@@ -172,7 +172,11 @@ function migrate(db: DatabaseSync, path: string): void {
     const version = versionOf(db, path);
     if (version < newestVersion) {
       db.exec(`PRAGMA application_id = ${applicationId}; ${tableSql('mail', 'integer')}`);
-      if (version === 1) moveRows(db);
+      if (version === 1) {
+        const { select, insert, dropOld } = migrationOf('');
+        for (const row of db.prepare(select).iterate()) run(db, insert, valuesOf(row));
+        db.exec(dropOld);
+      }
       db.exec(`PRAGMA user_version = ${newestVersion}`);
     }
     db.exec('COMMIT');
@@ -181,11 +185,4 @@ function migrate(db: DatabaseSync, path: string): void {
   } finally {
     if (db.isTransaction) db.exec('ROLLBACK');
   }
-}
-
-function moveRows(db: DatabaseSync): void {
-  const { selectMessages, selectReports, insert, dropOld } = migrationOf('');
-  for (const row of db.prepare(selectMessages).iterate()) run(db, insert, valuesOfMessage(row));
-  for (const row of db.prepare(selectReports).iterate()) run(db, insert, valuesOfReport(row));
-  db.exec(dropOld);
 }

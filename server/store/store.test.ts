@@ -248,8 +248,6 @@ const promises: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
       ...{ firstName: 'Ọlábísí', lastName: "O'Brien", email: 'Ada@Visitor.example', phone: '+234' },
       ...{ subject: '', message: 'About SENT000000\n"' },
     });
-    assert.equal((await store.find('7-published'))?.sentAt, 1_700_000_000_000);
-    assert.equal(await store.find('8-refused'), null);
     assert.equal(await store.eraseFrom('ada@visitor.example'), 2);
     await assert.rejects(execute(`SELECT * FROM ${oldTable[engine]}`), 'what it was taken from is gone');
   },
@@ -258,7 +256,7 @@ const promises: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
     const old = oldTable[engine];
     await execute(`${storeVersion1(engine)}; DROP TABLE ${old.replace('messages', 'notices')}`);
     await assert.rejects(() => store.summary());
-    await execute(`UPDATE ${old} SET attempts = 1`);
+    await execute(`UPDATE ${old} SET phone = ''`);
   },
 
   async 'refuses every call once it is closed'({ store }) {

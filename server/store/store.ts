@@ -227,7 +227,8 @@ export function createStore({ query, table, skipLocked, touch, scrub, close }: E
 
     eraseFrom: (email: string) => erase('email = $1', email.trim().toLowerCase()),
 
-    eraseSentBefore: (time: number) => erase('sent_at < $1', time),
+    /** Not reports, which say that they need not be mailed again. */
+    eraseSentBefore: (time: number) => erase("sent_at < $1 AND kind <> 'report'", time),
     close,
   };
 }

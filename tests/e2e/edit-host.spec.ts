@@ -5,7 +5,6 @@ import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import { parse } from 'yaml';
 import { loadBuild } from '../../server/build.ts';
-import { systemClock } from '../../server/clock.ts';
 import { makerName, reportNames } from '../../server/published/report.ts';
 import { codeStamp } from '../../tools/build/paths.ts';
 import { makeInChild } from '../../tools/publish/main.ts';
@@ -37,7 +36,7 @@ test.describe('on a phone', () => {
     await using cleanup = createCleanup();
     const repository = startRepository(cleanup, content);
     const { host, git } = await startGitHost(cleanup, { bare: repository.bare, token });
-    const mail = await startMailServer(cleanup, () => ({}));
+    const mail = await startMailServer(cleanup);
     const { folder, site, publish } = await startPublishedSite(cleanup, repository, mail.url);
     const asked = await openForms(cleanup, page, host);
 
@@ -141,19 +140,19 @@ test.describe('on a phone', () => {
 /** A site that shows what a repository holds, and its publisher, which runs when it is called. */
 async function startPublishedSite(
   cleanup: Cleanup,
-  { repository }: ReturnType<typeof startRepository>,
+  { url }: ReturnType<typeof startRepository>,
   mailUrl: string,
 ) {
   const folder = temporaryFolder(cleanup);
   const siteUrl = 'https://farm.example';
   const fetched = temporaryFolder(cleanup);
   const publishFetched = createPublisher({
-    ...{ fetched, folder, clock: systemClock, log: console.log },
+    ...{ fetched, folder, log: console.log },
     maker: makerName(codeStamp(), siteUrl),
     make: makeInChild(siteUrl, join(folder, 'work')),
   });
   const publish = () => {
-    fetchContent(repository.url, fetched);
+    fetchContent(url, fetched);
     publishFetched();
   };
   publish();

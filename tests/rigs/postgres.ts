@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type QueryResult } from 'pg';
@@ -37,9 +37,9 @@ async function startCluster(programs: string) {
   const passwordFile = join(folder, 'password');
   const password = randomBytes(12).toString('hex');
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  const account = accountFor(folder, passwordFile);
+  if (process.getuid?.() === 0) spawnSync('chown', ['postgres:postgres', folder, passwordFile]);
   const made = spawnSync(
-    ...account(join(programs, 'initdb'), [
+    ...asPostgres(join(programs, 'initdb'), [
       ...['--pgdata', data, '--username', 'farm', '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
       ...['--encoding', 'UTF8', '--no-locale', '--no-sync'],
     ]),
@@ -53,7 +53,7 @@ async function startCluster(programs: string) {
 
   async function start(): Promise<void> {
     const started = spawn(
-      ...account(join(programs, 'postgres'), [
+      ...asPostgres(join(programs, 'postgres'), [
         ...['-D', data, '-p', String(port)],
         ...['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
       ]),
@@ -85,7 +85,6 @@ async function startCluster(programs: string) {
   await start();
   return {
     password,
-    data,
     url,
     query,
     start,
@@ -107,18 +106,10 @@ async function startCluster(programs: string) {
 }
 
 /** PostgreSQL refuses to run as root: then it runs as Debian's account `postgres`. `setpriv` keeps the process id. */
-function accountFor(...own: readonly string[]) {
-  return (file: string, args: readonly string[]): [string, string[]] => {
-    if (process.getuid?.() !== 0) return [file, [...args]];
-    const [user, group] = ['-u', '-g'].map((which) =>
-      Number(spawnSync('id', [which, 'postgres'], { encoding: 'utf8' }).stdout),
-    ) as [number, number];
-    for (const path of own) chownSync(path, user, group);
-    return [
-      'setpriv',
-      [`--reuid=${user}`, `--regid=${group}`, '--clear-groups', '--pdeathsig=QUIT', file, ...args],
-    ];
-  };
+function asPostgres(file: string, args: readonly string[]): [string, readonly string[]] {
+  if (process.getuid?.() !== 0) return [file, args];
+  const account = ['--reuid=postgres', '--regid=postgres', '--clear-groups', '--pdeathsig=QUIT'];
+  return ['setpriv', [...account, file, ...args]];
 }
 
 async function query(url: string, sql: string, values?: unknown[]): Promise<QueryResult> {

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { root } from '../../tools/build/paths.ts';
 import type { Cleanup } from './cleanup.ts';
 import { temporaryFolder } from './in-process-site.ts';
+import { type Files, writeFiles } from './publish-folder.ts';
 
 /** What the container `content` does once a minute. @param fetched a folder that gets what it fetches */
 export function fetchContent(url: string, fetched: string, env: Readonly<Record<string, string>> = {}): void {
@@ -16,11 +17,7 @@ export function fetchContent(url: string, fetched: string, env: Readonly<Record<
 }
 
 /** A bare repository, as a Git host keeps it, and a folder of files that are committed into it. */
-export function startRepository(
-  t: Cleanup,
-  files: Readonly<Record<string, string | Buffer>>,
-  format: 'sha1' | 'sha256' = 'sha1',
-) {
+export function startRepository(t: Cleanup, files: Files, format: 'sha1' | 'sha256' = 'sha1') {
   const folder = temporaryFolder(t);
   const [bare, work] = [join(folder, 'repository.git'), join(folder, 'work')];
   const run = (...args: string[]) =>
@@ -32,31 +29,15 @@ export function startRepository(
     }).trim();
   const git = (...args: string[]) => run('--git-dir', bare, '--work-tree', work, ...args);
 
-  /** Null deletes a file. Resolves to the commit. */
-  function save(changes: Readonly<Record<string, string | Buffer | null>>): string {
-    for (const [path, text] of Object.entries(changes)) {
-      mkdirSync(dirname(join(work, path)), { recursive: true });
-      if (text === null) rmSync(join(work, path), { recursive: true });
-      else writeFileSync(join(work, path), text);
-    }
+  /** @returns the commit */
+  function save(changes: Files): string {
+    writeFiles(work, changes);
     git('add', '--all');
-    return commit();
-  }
-
-  function commit(): string {
-    git('commit', '--quiet', '--allow-empty', '--message=A change');
+    git('commit', '--quiet', '--message=A change');
     return git('rev-parse', 'HEAD');
   }
 
   mkdirSync(work);
   run('init', '--quiet', '--bare', '--initial-branch=main', `--object-format=${format}`, bare);
-  return {
-    bare,
-    work,
-    git,
-    save,
-    commit,
-    first: save(files),
-    repository: { url: `file://${bare}`, branch: 'main' },
-  };
+  return { bare, work, git, save, first: save(files), url: `file://${bare}` };
 }

@@ -1,29 +1,52 @@
+// What a change of the content brings, for the report: the values that differ, and what the publish check finds in it.
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { contentNames } from '../../schema/fields/content.ts';
 import { type Place, readContentFile, readSources, type Sources } from '../../schema/read.ts';
-import type { Change } from '../../server/published/report.ts';
+import type { Change, PublishFinding } from '../../server/published/report.ts';
+import { findingInForms, shownInForms } from '../edit/findings-in-forms.ts';
 import { namesInForms } from '../edit/forms.ts';
+import type { Finding } from '../ready/findings.ts';
+import { checkFolder } from '../ready/rules.ts';
+
+/**
+ * Mistakes block a publish. So does a placeholder that visitors do not see yet: refusing a true sentence because of an old one
+ * would keep a worse page online. Other findings are mailed if they are new.
+ * @param before and `after`: folders of content, which end with a slash
+ */
+export async function findInChange(before: string, after: string, now: Date) {
+  // Without the line, which moves when an entry is added above.
+  const keyOf = ({ group, name, sentence }: Finding) => JSON.stringify([group, name, sentence]);
+  const known = new Set((await checkFolder(before, now)).findings.map(keyOf));
+  const { findings, sources } = await checkFolder(after, now);
+  const forOwner = ({ name, line, place, sentence }: Finding): PublishFinding =>
+    name && line !== undefined
+      ? findingInForms({ name, line, place, sentence }, sources)
+      : { names: [], sentence };
+  const mistakes = findings.filter(({ group }) => group === 'mistakes');
+  const news = findings.filter((one) => one.group !== 'mistakes' && !known.has(keyOf(one)));
+  return {
+    blocking: [...mistakes, ...news.filter(({ group }) => group === 'placeholders')].map(forOwner),
+    worthKnowing: news.filter(({ group }) => !shownInForms.includes(group)).map(forOwner),
+  };
+}
 
 /** @param before and `after`: folders of content, which end with a slash */
 export function findChanges(before: string, after: string): Change[] {
   const [old, now] = [readSources(before), readSources(after)];
-  const changes = mostTelling.flatMap((name) => {
+  const texts = mostTelling.flatMap((name) => {
     const [from, to] = [contentOf(name, old), contentOf(name, now)];
-    return differences(from, to, [], []).map(({ was, is, ...texts }) => ({
-      names: texts.after === null ? namesInForms(name, was, from) : namesInForms(name, is, to),
-      ...texts,
+    return differences(from, to).map(({ was, is, ...change }) => ({
+      names: change.after === null ? namesInForms(name, was, from) : namesInForms(name, is, to),
+      ...change,
     }));
   });
-  const pictures = differences(picturesOf(before, old), picturesOf(after, now), [], []);
-  return [
-    ...changes,
-    ...pictures.map(({ is, ...hashes }) => ({
-      names: ['Photographs', ...is.map(String)],
-      before: hashes.before && 'the picture before',
-      after: hashes.after && 'a new picture',
-    })),
-  ];
+  const pictures = differences(picturesOf(before, old), picturesOf(after, now)).map(({ is, ...hashes }) => ({
+    names: ['Photographs', ...is.map(String)],
+    before: hashes.before && 'the picture before',
+    after: hashes.after && 'a new picture',
+  }));
+  return [...texts, ...pictures];
 }
 
 /** Addresses and bookings of the farm first, so that a thief cannot hide a change of them below other changes. */
@@ -40,55 +63,48 @@ function picturesOf(folder: string, { pictures = [] }: Sources): Record<string, 
   );
 }
 
-/** Its place in both versions: entries move when one is added or removed above them. */
-type Difference = { readonly was: Place; readonly is: Place } & Pick<Change, 'before' | 'after'>;
+/** With its place in both versions: entries move when one is added or removed above them. */
+type Difference = Omit<Change, 'names'> & { readonly was: Place; readonly is: Place };
 
-function differences(from: unknown, to: unknown, was: Place, is: Place): Difference[] {
+function differences(from: unknown, to: unknown, was: Place = [], is: Place = []): Difference[] {
   if (JSON.stringify(from) === JSON.stringify(to) || (isUnset(from) && isUnset(to))) return [];
-  if (Array.isArray(from) && Array.isArray(to)) return listDifferences(from, to, was, is);
-  if (isGroup(from) && isGroup(to)) {
-    return [...new Set([...Object.keys(from), ...Object.keys(to)])].flatMap((key) =>
-      differences(from[key], to[key], [...was, key], [...is, key]),
-    );
-  }
-  return [{ was, is, before: textOf(from), after: textOf(to) }];
-}
-
-/** Entries belong together by their name. A renamed one is the entry that is left over at the same place. */
-function listDifferences(
-  from: readonly unknown[],
-  to: readonly unknown[],
-  was: Place,
-  is: Place,
-): Difference[] {
-  const fromKeys = from.map(keyOf);
-  const toKeys = to.map(keyOf);
-  const pairs = to.map((entry, at) => {
-    const same = fromKeys.indexOf(toKeys[at] ?? '');
-    const isRenamed = same < 0 && at < from.length && !toKeys.includes(fromKeys[at] ?? '');
-    return { entry, at, old: same >= 0 ? same : isRenamed ? at : -1 };
+  const [old, now] = [partsOf(from, to), partsOf(to, from)];
+  if (!old || !now) return [{ was, is, before: textOf(from), after: textOf(to) }];
+  const inside = [...new Set([...now.keys(), ...old.keys()])].flatMap((key) => {
+    const [one, other] = [old.get(key), now.get(key)];
+    const [from, to] = [(one ?? other)?.step ?? '', (other ?? one)?.step ?? ''];
+    return differences(one?.part, other?.part, [...was, from], [...is, to]);
   });
-  const kept = pairs.filter(({ old }) => old >= 0).map(({ old }) => old);
-  return [
-    ...pairs.flatMap(({ entry, at, old }) => differences(from[old], entry, [...was, old], [...is, at])),
-    ...from.flatMap((entry, at) =>
-      kept.includes(at) ? [] : [{ was: [...was, at], is, before: textOf(entry), after: null }],
-    ),
-    ...(String(kept) !== String(kept.toSorted((one, other) => one - other))
-      ? [{ was, is, before: 'in another order', after: toKeys.join(', ') }]
-      : []),
-  ];
+  const order = (one: Parts, other: Parts) => String([...one.keys()].filter((key) => other.has(key)));
+  if (!Array.isArray(to) || order(old, now) === order(now, old)) return inside;
+  return [...inside, { was, is, before: 'in another order', after: to.map(nameOf).join(', ') }];
 }
 
-function keyOf(entry: unknown): string {
-  const { id, file, year, name, title, on } = entry as Record<string, unknown>;
-  return textOf(id ?? file ?? year ?? name ?? title ?? on ?? entry) ?? '';
+type Parts = Map<string, { readonly step: string; readonly part: unknown }>;
+
+/** Fields by their names, and entries of a list too. One that the other list does not name is the entry at its place there, renamed. */
+function partsOf(value: unknown, other: unknown): Parts | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) !== Array.isArray(other))
+    return null;
+  const namesIn = (list: unknown) => (Array.isArray(list) ? list.map(nameOf) : []);
+  const [names, known] = [namesIn(value), namesIn(other)];
+  return new Map(
+    Object.entries(value).map(([step, part], at) => {
+      const name = names[at] ?? '';
+      const isNamed = known.includes(name) && names.indexOf(name) === at;
+      return [isNamed ? `named ${name}` : step, { step, part }];
+    }),
+  );
+}
+
+function nameOf(entry: unknown): string {
+  const { id, file, year, name, title } = entry as Record<string, unknown>;
+  return textOf(id ?? file ?? year ?? name ?? title ?? entry) ?? '';
 }
 
 function textOf(value: unknown): string | null {
   if (value === undefined || value === null) return null;
-  if (value === true) return 'on';
-  if (value === false) return 'off';
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (typeof value !== 'object') return String(value);
   if ('text' in value) return String(value.text);
   return Object.values(value).map(textOf).join(' · ');
@@ -96,9 +112,5 @@ function textOf(value: unknown): string | null {
 
 /** The forms write a switch that the file had left out, and leave out an empty list: visitors see the same. */
 function isUnset(value: unknown): boolean {
-  return value === undefined || value === null || value === false || textOf(value) === '';
-}
-
-function isGroup(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+  return value === false || !textOf(value);
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { contentNames } from '../../schema/fields/content.ts';
@@ -19,8 +19,7 @@ const forgejo = readGitHost('https://codeberg.org/owner/repository');
 test('the forms for a Git host load their own files alone, save to this host, and have a form for each file and a label for each field', async (t) => {
   const folder = temporaryFolder(t);
   assert.ok(forgejo.ok);
-  const write = () => writeForms(folder, forgejo, 'main');
-  await write();
+  await writeForms(folder, forgejo, 'main');
   const [page = '', config = ''] = ['index.html', 'config.json'].map((name) =>
     readFileSync(join(folder, name), 'utf8'),
   );
@@ -50,16 +49,6 @@ test('the forms for a Git host load their own files alone, save to this host, an
     files.flatMap(({ fields }) => withoutLabel(fields)),
     [],
   );
-  const old = join(folder, 'assets/old.js');
-  for (const [days, isKept] of [
-    [29, true],
-    [31, false],
-  ] as const) {
-    writeFileSync(old, 'of a page that is open');
-    utimesSync(old, 0, Date.now() / 1000 - days * 86_400);
-    await write();
-    assert.equal(existsSync(old), isKept);
-  }
 });
 
 /** The fields of a form that the owner would see without a name, or not at all. */

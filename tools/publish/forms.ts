@@ -1,16 +1,13 @@
 // The container `forms`: writes the owner's forms once at each start, from the settings and the code alone. The owner types a token into
 // this page, so nothing that reads content may write it.
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { dayMs } from '../../message/lagos.ts';
 import { readSources } from '../../schema/read.ts';
 import { requireTools } from '../build/npm-script.ts';
 import { root } from '../build/paths.ts';
 import { type GitHost, readGitHost } from '../edit/host-settings.ts';
 
-/** Assets of before stay for a page that is still open. */
-const keptAssetsMs = 30 * dayMs;
-
+/** Assets of before stay, for a page that is still open. */
 export async function writeForms(folder: string, host: GitHost, branch: string): Promise<void> {
   // Loaded late: these need the tools.
   const { bundleForms } = await import('../edit/page/bundle.ts');
@@ -23,9 +20,6 @@ export async function writeForms(folder: string, host: GitHost, branch: string):
     writeFileSync(`${file}.new`, body);
     renameSync(`${file}.new`, file);
   }
-  const assets = join(folder, 'assets');
-  for (const name of readdirSync(assets))
-    if (Date.now() - statSync(join(assets, name)).mtimeMs > keptAssetsMs) rmSync(join(assets, name));
 }
 
 if (import.meta.main) {

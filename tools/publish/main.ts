@@ -1,7 +1,6 @@
 // The container `publisher`: makes data from what `deploy/content` fetches. It has no network, no token, no message and no mail.
 import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { systemClock } from '../../server/clock.ts';
 import { makerName } from '../../server/published/report.ts';
 import { codeStamp, root } from '../build/paths.ts';
 import { createPublisher, Killed, type PublisherOptions } from './publish.ts';
@@ -30,7 +29,8 @@ export function makeInChild(
       stderr
         .trim()
         .slice(-500)
-        .replaceAll(/\s*\n\s*/g, '; '),
+        .split(/\s*\n\s*/)
+        .join('; '),
     );
   };
 }
@@ -38,16 +38,10 @@ export function makeInChild(
 if (import.meta.main) {
   const siteUrl = process.env.SITE_URL ?? '';
   const publish = createPublisher({
-    ...{ fetched: '/fetched', folder: '/publish', clock: systemClock, log: console.log },
+    ...{ fetched: '/fetched', folder: '/publish', log: console.log },
     maker: makerName(codeStamp(), siteUrl),
     make: makeInChild(siteUrl, '/publish/work/cache'),
   });
-  for (;;) {
-    try {
-      publish();
-    } catch (error) {
-      console.error(error);
-    }
-    await wait(5000);
-  }
+  // What failed is tried again each minute. An error ends this process, and the engine starts it again.
+  for (;;) await wait(publish() ? 5000 : 60_000);
 }

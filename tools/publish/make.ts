@@ -6,11 +6,9 @@
 import { rmSync } from 'node:fs';
 import { siteContent } from '../../app/page/site-content.ts';
 import { ContentError, contentFolder, loadContent } from '../../schema/check-content.ts';
-import type { PublishFinding } from '../../server/published/report.ts';
 import { cleanCache } from '../build/cache.ts';
 import { makeData } from '../build/data.ts';
-import { findChanges } from './changes.ts';
-import { findInChange } from './findings-in-change.ts';
+import { findChanges, findInChange } from './changes.ts';
 import { type Made, refused } from './publish.ts';
 
 const [before = '', draft = ''] = process.argv.slice(2);
@@ -18,11 +16,12 @@ console.log(JSON.stringify(await make(new Date())));
 
 async function make(now: Date): Promise<Made> {
   const { blocking, worthKnowing } = await findInChange(before, contentFolder, now);
-  if (blocking.length > 0) return refused(blocking);
+  if (blocking.length > 0) return refused(...blocking);
   try {
     await makeData(`${draft}data/`, siteContent(loadContent()), now);
   } catch (error) {
-    if (error instanceof ContentError) return refused(error.message.split('\n').map(fromBuild));
+    if (error instanceof ContentError)
+      return refused(...error.message.split('\n').map((sentence) => ({ names: [], sentence })));
     throw error;
   }
   // A drawing of the code: the site has its own, and takes nothing that a browser could run.
@@ -30,11 +29,4 @@ async function make(now: Date): Promise<Made> {
     rmSync(`${draft}data/client/favicon.svg${ending}`, { force: true });
   cleanCache(now);
   return { outcome: 'published', changes: findChanges(before, contentFolder), findings: worthKnowing };
-}
-
-/** `content/photographs/gate.jpg: found …`, as the build says it. */
-function fromBuild(line: string): PublishFinding {
-  const [, where, sentence = line] = /^(content\/\S+(?:, line \d+)?): (.*)$/.exec(line) ?? [];
-  const names = where ? where.replace('content/photographs/', 'Photographs › ').split(' › ') : [];
-  return { names, sentence: sentence.replace(/^found /, 'Found ') };
 }

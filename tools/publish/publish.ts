@@ -1,20 +1,9 @@
 // Makes data from each commit of the owner's content, and leaves it with a report for the site.
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statfsSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dayMs } from '../../message/lagos.ts';
-import type { Clock } from '../../server/clock.ts';
 import {
   type PublisherState,
+  type PublishFinding,
   type PublishReport,
   publishedName,
   readReport,
@@ -38,9 +27,7 @@ export type PublisherOptions = {
    * @param before the content that visitors read. Both folders end with a slash
    */
   readonly make: (before: string, draft: string) => Made;
-  readonly clock: Clock;
   readonly log: (line: string) => void;
-  readonly freeBytes?: () => number;
 };
 
 /** A limit of time or memory has ended it. The content may be the cause. */
@@ -48,33 +35,38 @@ export class Killed extends Error {}
 
 /** One kill may have other causes than the content. */
 const maxKills = 2;
-const retryDelayMs = 60_000;
+
+/** The site has to mail them, and may be down meanwhile. */
+const maxReports = 100;
+
+const tooLong =
+  'The pages cannot be made from this in ten minutes and with the memory that the server may use: save fewer photographs at once, or smaller ones. One of them may be damaged.';
 
 /**
  * Each call publishes what is new. A folder's name is its only record: after a crash the next call starts over.
- * @returns a function that never throws for what the content holds
+ * @returns a function that never throws for what the content holds. It returns false where something failed that is not refused
  */
-export function createPublisher(options: PublisherOptions): () => void {
-  const { fetched, folder, maker, make, clock, log } = options;
+export function createPublisher({ fetched, folder, maker, make, log }: PublisherOptions): () => boolean {
   const draft = join(folder, '.next/');
   let { failure = null, fetch = null }: Partial<PublisherState> = readState(folder) ?? {};
-  let retryAt = 0;
 
   return function publish() {
-    removeLeftovers(folder, clock.now());
-    const error = readLine(fetched, 'error');
+    removeLeftovers();
+    const error = readText(fetched, 'error');
     fetch = error === null ? null : { error, since: fetch?.since ?? now() };
     const job = nextJob();
     if (failure?.version !== job?.version) failure = null;
-    if (job && (!failure || clock.monotonic() >= retryAt)) run(job);
+    if (job) run(job);
     writeState();
+    return failure === null;
   };
 
   function now(): string {
-    return clock.now().toISOString();
+    return new Date().toISOString();
   }
 
-  function nextJob(): Job | null {
+  /** `from` is a folder of content, `before` is that which visitors read. */
+  function nextJob(): { version: string; from: string; before: string } | null {
     const reports = reportNames(folder).map((name) => readReport(folder, name));
     const published = publishedName(folder);
     const shown = reports.find(({ name }) => name === published);
@@ -82,30 +74,29 @@ export function createPublisher(options: PublisherOptions): () => void {
     // After an upgrade first what visitors read: the Git host may be away, and the newest version may be refused.
     if (shown && !reports.some((one) => one.version === shown.version && one.maker === maker))
       return { version: shown.version, from: before, before };
-    const version = readLine(fetched, 'newest');
+    const version = readText(fetched, 'newest');
     const isDone = reports[0]?.version === version && reports[0]?.maker === maker;
     return version === null || isDone ? null : { version, from: join(fetched, version, 'content'), before };
   }
 
-  function run({ version, from, before }: Job): void {
+  function run({ version, from, before }: NonNullable<ReturnType<typeof nextJob>>): void {
     const { kills = 0, since = now() } = failure ?? {};
     try {
-      const refusal = existsSync(join(from, '../refused'))
-        ? tooLarge
-        : kills >= maxKills
-          ? tooLong
-          : takeContent(from, join(draft, 'content'), options.freeBytes?.() ?? freeBytes(folder));
+      const refusal = kills >= maxKills ? tooLong : takeContent(from, join(draft, 'content'));
       if (!refusal) {
         // Written before, because the engine may end the whole container.
-        const error = 'the publisher was ended while it made the data';
-        failure = { version, since, kills: kills + 1, error };
+        failure = {
+          version,
+          since,
+          kills: kills + 1,
+          error: 'the publisher was ended while it made the data',
+        };
         writeState();
       }
-      save(version, refusal ? refused([{ names: [], sentence: refusal }]) : make(before, draft));
+      save(version, refusal ? refused({ names: [], sentence: refusal }) : make(before, draft));
     } catch (error) {
       const { message } = error as Error;
       failure = { version, since, kills: error instanceof Killed ? kills + 1 : 0, error: message };
-      retryAt = clock.monotonic() + retryDelayMs;
       log(`Not finished: ${version}: ${message}`);
     }
   }
@@ -115,9 +106,8 @@ export function createPublisher(options: PublisherOptions): () => void {
     if (made.outcome === 'refused') rmSync(draft, { recursive: true, force: true });
     mkdirSync(draft, { recursive: true });
     writeFileSync(join(draft, 'report.json'), JSON.stringify({ ...made, at: now(), maker }));
-    for (const name of readdirSync(draft, { recursive: true, encoding: 'utf8' }))
-      syncToDisk(join(draft, name));
-    syncToDisk(draft);
+    const names = readdirSync(draft, { recursive: true, encoding: 'utf8' });
+    for (const name of [...names, '']) syncToDisk(join(draft, name));
     const last = Number.parseInt(reportNames(folder)[0] ?? '0', 10);
     renameSync(draft, join(folder, `${last + 1}-${version}`));
     syncToDisk(folder);
@@ -130,39 +120,24 @@ export function createPublisher(options: PublisherOptions): () => void {
     writeFileSync(join(folder, '.state'), JSON.stringify(state));
     renameSync(join(folder, '.state'), join(folder, 'state.json'));
   }
+
+  /** Data stays while visitors read it. */
+  function removeLeftovers(): void {
+    const remove = (...path: string[]) => rmSync(join(folder, ...path), { recursive: true, force: true });
+    remove('.next');
+    const published = publishedName(folder);
+    for (const [at, name] of reportNames(folder).entries()) {
+      if (at === 0 || name === published) continue;
+      for (const part of at < maxReports ? ['content', 'data'] : ['']) remove(name, part);
+    }
+  }
 }
 
-/** `from` is a folder of content, `before` is that which visitors read. */
-type Job = { readonly version: string; readonly from: string; readonly before: string };
-
-const tooLarge =
-  'What was saved is too large, or is not valid for Git: nothing of it was taken. Somebody who maintains the site has to remove it from the repository.';
-
-const tooLong =
-  'The pages cannot be made from this in ten minutes and with the memory that the server may use: save fewer photographs at once, or smaller ones. One of them may be damaged.';
-
-export function refused(findings: Made['findings']): Made {
+export function refused(...findings: PublishFinding[]): Made {
   return { outcome: 'refused', changes: [], findings };
 }
 
-function readLine(folder: string, name: string): string | null {
+function readText(folder: string, name: string): string | null {
   const file = join(folder, name);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
-}
-
-function freeBytes(folder: string): number {
-  const { bavail, bsize } = statfsSync(folder);
-  return bavail * bsize;
-}
-
-/** Reports stay for a week: the site may have to mail them yet. Data stays while visitors read it. */
-function removeLeftovers(folder: string, now: Date): void {
-  const remove = (...path: string[]) => rmSync(join(folder, ...path), { recursive: true, force: true });
-  remove('.next');
-  const published = publishedName(folder);
-  const [, ...older] = reportNames(folder);
-  for (const name of older.filter((one) => one !== published)) {
-    for (const part of ['content', 'data']) remove(name, part);
-    if (now.getTime() - statSync(join(folder, name)).mtimeMs > 8 * dayMs) remove(name);
-  }
 }

@@ -1,8 +1,11 @@
-import { copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { copyFileSync, existsSync, lstatSync, mkdirSync, readdirSync, statfsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isPlainFileName } from '../../schema/plain-signs.ts';
 
 const max = { files: 500, megabytes: 200 };
+
+const tooLarge =
+  'What was saved is too large, or is not valid for Git: nothing of it was taken. Somebody who maintains the site has to remove it from the repository.';
 
 /**
  * Copies what may be content: plain files of the right names. Everything else is ignored, and the check says what is missing then.
@@ -10,20 +13,22 @@ const max = { files: 500, megabytes: 200 };
  * @returns a sentence for the owner if it is too much for the site
  * @throws Error if the disk is full
  */
-export function takeContent(from: string, into: string, freeBytes: number): string | undefined {
-  const names = [...plainFiles(from, '', /\.ya?ml$/i), ...plainFiles(from, 'photographs/', /./)];
-  const files = names.map((name) => ({ name, bytes: lstatSync(join(from, name)).size }));
-  files.sort((one, other) => other.bytes - one.bytes);
+export function takeContent(from: string, into: string): string | null {
+  if (existsSync(join(from, '../refused'))) return tooLarge;
+  const files = [...plainFiles(from, '', /\.ya?ml$/i), ...plainFiles(from, 'photographs/', /./)]
+    .map((name) => ({ name, bytes: lstatSync(join(from, name)).size }))
+    .sort((one, other) => other.bytes - one.bytes);
   const sum = files.reduce((all, { bytes }) => all + bytes, 0);
   if (files.length > max.files || sum > max.megabytes * 1e6) {
     const found = `${files.length.toLocaleString('en')} files of ${Math.ceil(sum / 1e6).toLocaleString('en')} MB`;
     return `Found ${found}, expected at most ${max.files} of ${max.megabytes} MB. The largest is “${files[0]?.name}”.`;
   }
-  // The copy, two sets of encoded pictures, and the data. The rest is for messages that arrive meanwhile.
-  if (freeBytes < 300e6 + 4 * sum) throw new Error('No space left on the disk');
   mkdirSync(join(into, 'photographs'), { recursive: true });
+  // The copy, two sets of encoded pictures, and the data. The rest is for messages that arrive meanwhile.
+  const { bavail, bsize } = statfsSync(into);
+  if (bavail * bsize < 300e6 + 4 * sum) throw new Error('No space left on the disk');
   for (const { name } of files) copyFileSync(join(from, name), join(into, name));
-  return undefined;
+  return null;
 }
 
 function plainFiles(content: string, folder: string, ending: RegExp): string[] {

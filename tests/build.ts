@@ -16,8 +16,7 @@ if (!existsSync(testBuild)) {
   const draft = `${mkdtempSync(`${testBuilds}draft-`)}/`;
   cpSync(`${dist}server`, `${draft}server`, { recursive: true });
   // The rest of client/ is data.
-  for (const script of globSync('client/**/*.js{,.br,.gz}', { cwd: dist }))
-    cpSync(dist + script, draft + script);
+  for (const script of globSync('client/**/*.js{,.br}', { cwd: dist })) cpSync(dist + script, draft + script);
   await makeData(draft, siteContent(loadContent()), new Date());
   try {
     renameSync(draft, testBuild);

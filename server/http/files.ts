@@ -1,10 +1,9 @@
 import { hash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import type { Coding } from './compress.ts';
 
 export type SiteFile = {
   readonly type: string;
@@ -12,54 +11,37 @@ export type SiteFile = {
   readonly cacheControl: string;
   readonly etag: string;
   readonly bytes: Buffer;
-  /** Smallest first. */
-  readonly compressed: readonly {
-    readonly coding: Coding;
-    readonly etag: string;
-    readonly bytes: Buffer;
-  }[];
+  /** Null where brotli makes it no smaller. Caddy compresses for the few that do not take brotli. */
+  readonly brotli: { readonly etag: string; readonly bytes: Buffer } | null;
 };
 
 /** Reads every file of the site into memory, by path: a request is then a lookup. */
 export function readFiles(folder: string): ReadonlyMap<string, SiteFile> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('.br'))
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
-  const known = new Set(names);
-  const read = (name: string) => (known.has(name) ? readFileSync(join(folder, name)) : undefined);
-  return new Map(
-    names
-      .filter((name) => !(/\.(?:br|gz)$/.test(name) && known.has(name.slice(0, -3))))
-      .map((name) => [`/${name}`, readSiteFile(name, read)]),
-  );
+  return new Map(names.map((name) => [`/${name}`, readSiteFile(folder, name)]));
 }
 
-function readSiteFile(name: string, read: (name: string) => Buffer | undefined): SiteFile {
+function readSiteFile(folder: string, name: string): SiteFile {
+  const path = join(folder, name);
   return {
     type: mediaTypes[extname(name)] ?? 'application/octet-stream',
     isPage: false,
     // Names of assets contain a hash of their content. Everything else is revalidated.
     cacheControl: name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    ...encodingsOf(read(name) ?? Buffer.alloc(0), read(`${name}.br`), read(`${name}.gz`)),
+    ...encodingsOf(readFileSync(path), existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : undefined),
   };
 }
 
-/** The content in each encoding that makes it smaller, each with its own ETag. */
+/** The content as it is and compressed, each with its own ETag. */
 export function encodingsOf(
   bytes: Buffer,
-  br: Buffer = bytes,
-  gzip: Buffer = bytes,
-): Pick<SiteFile, 'bytes' | 'etag' | 'compressed'> {
+  compressed: Buffer = bytes,
+): Pick<SiteFile, 'bytes' | 'etag' | 'brotli'> {
   const tag = hash('sha256', bytes, 'base64url').slice(0, 22);
-  const compressed = [
-    { coding: 'br', etag: `"${tag}-br"`, bytes: br },
-    { coding: 'gzip', etag: `"${tag}-gzip"`, bytes: gzip },
-  ] as const;
-  return {
-    bytes,
-    etag: `"${tag}"`,
-    compressed: compressed.filter((encoding) => encoding.bytes.length < bytes.length),
-  };
+  const isSmaller = compressed.length < bytes.length;
+  return { bytes, etag: `"${tag}"`, brotli: isSmaller ? { etag: `"${tag}-br"`, bytes: compressed } : null };
 }
 
 export const mediaTypes: Readonly<Record<string, string>> = {
@@ -86,16 +68,17 @@ export function sendFile(
   reply: FastifyReply,
   file: SiteFile,
 ): FastifyReply {
-  const encoding = file.compressed.find(({ coding }) => acceptsEncoding(headers, coding)) ?? file;
+  const brotli = acceptsBrotli(headers) ? file.brotli : null;
+  const { etag, bytes } = brotli ?? file;
   reply.headers({
-    etag: encoding.etag,
+    etag,
     'cache-control': file.cacheControl,
     vary: 'Accept-Encoding',
     ...ownHeaders(file),
   });
-  if (isKnown(headers['if-none-match'], encoding.etag)) return reply.code(304).send();
-  if ('coding' in encoding) reply.header('content-encoding', encoding.coding);
-  return reply.header('content-type', file.type).send(encoding.bytes);
+  if (isKnown(headers['if-none-match'], etag)) return reply.code(304).send();
+  if (brotli) reply.header('content-encoding', 'br');
+  return reply.header('content-type', file.type).send(bytes);
 }
 
 function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
@@ -121,6 +104,6 @@ function ownHeaders({ isPage, type, cacheControl }: SiteFile): Readonly<Record<s
 const unframed = "frame-ancestors 'none'";
 const inertStyled = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-export function acceptsEncoding(headers: IncomingHttpHeaders, coding: Coding): boolean {
-  return new Negotiator({ headers }).encodings([coding]).length > 0;
+export function acceptsBrotli(headers: IncomingHttpHeaders): boolean {
+  return new Negotiator({ headers }).encodings(['br']).length > 0;
 }

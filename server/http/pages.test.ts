@@ -124,14 +124,6 @@ it('Data that is shown while the pages of a new day are rendered stays', async (
   assert.equal(pages.build, newer);
 });
 
-it('security.txt expires within the next year, however long ago the site was built (RFC 9116)', async (t) => {
-  const path = '/.well-known/security.txt';
-  const bytes = Buffer.from('Contact: mailto:a@b.example\nPreferred-Languages: en\n');
-  const build = { ...testBuild, files: new Map([[path, { ...robots, bytes }]]) };
-  const { base } = await startTestSite(t, { build, clock: createTestClock('2026-11-22T01:00:00Z') });
-  assert.equal(await (await fetch(base + path)).text(), `${bytes}Expires: 2027-11-21T00:00:00Z\n`);
-});
-
 it('Pages and files lie where Caddy finds them while the site is down: those of today, without assets that no page loads', async (t) => {
   const folder = temporaryFolder(t);
   const build = {

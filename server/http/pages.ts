@@ -11,7 +11,7 @@ import { reasons } from '../../message/not-kept.ts';
 import type { Build } from '../build.ts';
 import type { Context } from '../context.ts';
 import { describeError } from '../log.ts';
-import { encodingsOf, type SiteFile, sendFile } from './files.ts';
+import { type SiteFile, sendFile } from './files.ts';
 import { securityHeaders } from './headers.ts';
 import { notFoundKey, renderPage } from './render.ts';
 import { errorPage, errorPageStyle, pathOf, queryOf, sendPage } from './reply.ts';
@@ -46,14 +46,12 @@ export async function createPages({ build: first, config, clock, log, lookUp, ..
   async function renderAll(build: Build) {
     const now = clock.now();
     const keys = build.rendersEachRequest ? [] : [...build.paths, notFoundKey];
-    const pages = await Promise.all(keys.map((key) => renderPage(build, key, now)));
+    const pages = keys.map(async (key) => [key, await renderPage(build, key, now)] as const);
     return {
       build,
       day: dayInLagos(now),
       headers: options.headers ?? securityHeaders([...build.styleHashes, errorPageStyle], config.siteUrl),
-      weights: new Map(pages.map(({ key, weight }) => [key, weight])),
-      /** Before those of the build, which in development change. */
-      files: new Map([...moreFiles(build.files, now), ...pages.map(({ key, file }) => [key, file] as const)]),
+      pages: new Map(await Promise.all(pages)),
     };
   }
 
@@ -62,12 +60,13 @@ export async function createPages({ build: first, config, clock, log, lookUp, ..
     const { folder } = options;
     if (!folder) return;
     const warn = (error: unknown) => log.warn(describeError(error), 'the pages for Caddy cannot be written');
-    const files = new Map([...next.build.files, ...next.files]);
+    const pages = Array.from(next.pages, ([key, { file }]) => [key, file] as const);
+    const files = new Map([...next.build.files, ...pages]);
     writing = writing.then(() => writePages(folder, files)).catch(warn);
   }
 
   function find(path: string): SiteFile | undefined {
-    return shown.files.get(path) ?? shown.build.files.get(path);
+    return shown.pages.get(path)?.file ?? shown.build.files.get(path);
   }
 
   /** Renders a page for one request. */
@@ -75,7 +74,7 @@ export async function createPages({ build: first, config, clock, log, lookUp, ..
     // One in each turn of the event loop: with 200 to render at once, a look-up waited for seconds.
     turn = turn.then(() => nextTurn());
     await turn;
-    const weight = shown.weights.get(pathOf(request));
+    const weight = shown.pages.get(pathOf(request))?.weight;
     try {
       return await shown.build.render({ ...request, weight, now: clock.now() });
     } catch (error) {
@@ -155,19 +154,6 @@ export async function createPages({ build: first, config, clock, log, lookUp, ..
   };
 }
 
-const securityPath = '/.well-known/security.txt';
-
-/** What no build holds: the icon that programs ask for unasked, and security.txt (RFC 9116), which must expire within a year. */
-function* moreFiles(files: Files, now: Date): Generator<[string, SiteFile]> {
-  const icon = files.get('/icon-192.png');
-  if (icon) yield ['/favicon.ico', icon];
-  const security = files.get(securityPath);
-  if (!security) return;
-  const expires = new Date(now.getTime() + 364 * dayMs).toISOString().slice(0, 10);
-  const line = Buffer.from(`Expires: ${expires}T00:00:00Z\n`);
-  yield [securityPath, { ...security, ...encodingsOf(Buffer.concat([security.bytes, line])) }];
-}
-
 /** Scripts and the icon come with the code. */
 function isCode(path: string): boolean {
   return /\.(?:js|svg)$/.test(path);
@@ -177,9 +163,10 @@ function isDataAsset(path: string): boolean {
   return path.startsWith('/assets/') && !isCode(path);
 }
 
-/** The path that a similar one was meant to be, such as `/Contact/` or `/index.html`. */
+/** The path that a similar one was meant to be, such as `/Contact/` or `/index.html`. Programs ask for `/favicon.ico` unasked. */
 function correctPath(path: string): string | undefined {
   if (path === '/index.html') return '/';
+  if (path === '/favicon.ico') return '/icon-192.png';
   return path !== '/contact' && /^\/contact\/?$/i.test(path) ? '/contact' : undefined;
 }
 

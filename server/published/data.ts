@@ -29,7 +29,7 @@ export function readData(folder: string): { data: Data; files: ReadonlyMap<strin
 
 /** No HTML, script, style or SVG. @param path below `data/` */
 function isData(path: string): boolean {
-  return /^(?:content\.json|build\.json|client\/(?:assets\/|\.well-known\/)?[\w-]+\.(?:(?:txt|xml|csv|vcf|json|webmanifest)(?:\.br|\.gz)?|png|jpg|webp|avif|pdf|woff2))$/.test(
+  return /^(?:content\.json|build\.json|client\/(?:assets\/|\.well-known\/)?[\w-]+\.(?:(?:txt|xml|csv|vcf|json|webmanifest)(?:\.br)?|png|jpg|webp|avif|pdf|woff2))$/.test(
     path,
   );
 }

@@ -61,7 +61,7 @@ function withNewName(path: string): string {
 export function withBytes(like: string, text: string): SiteFile {
   const file = thisBuild.get(like);
   if (!file) throw new Error(`The build has no ${like}`);
-  return { ...file, bytes: Buffer.from(text), etag: `"newer-${sha256(text).slice(0, 12)}"`, compressed: [] };
+  return { ...file, bytes: Buffer.from(text), etag: `"newer-${sha256(text).slice(0, 12)}"`, brotli: null };
 }
 
 function sha256(text: string): string {

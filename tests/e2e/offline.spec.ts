@@ -76,7 +76,7 @@ test('what was opened is kept without a second download, and nothing else is', a
   expect(paths).toContain('/contact');
   expect(paths.filter((path) => /\.(js|woff2)$/.test(path)).length).toBeGreaterThan(4);
   // The service worker itself, with its headers.
-  const worker = Number(thisBuild.get('/service-worker.js')?.compressed[0]?.bytes.length) + 2500;
+  const worker = Number(thisBuild.get('/service-worker.js')?.brotli?.bytes.length) + 2500;
   expect(wire.bytes() - read).toBeLessThan(worker);
 
   expect(

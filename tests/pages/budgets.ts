@@ -25,11 +25,11 @@ export function budgets(): readonly { what: string; files: readonly string[]; ma
   ];
 }
 
-/** A file in its smallest encoding. */
+/** A file as browsers get it. */
 export function sent(address: string): Buffer {
   const file = site.get(address);
   if (!file) throw new Error(`The site has no ${address}`);
-  return (file.compressed[0] ?? file).bytes;
+  return (file.brotli ?? file).bytes;
 }
 
 const site = await builtSite();

@@ -52,7 +52,7 @@ export const robots: SiteFile = {
   cacheControl: 'no-cache',
   etag: '"robots"',
   bytes: Buffer.from('robots'),
-  compressed: [],
+  brotli: null,
 };
 
 /** A build whose pages show their request and the year in Lagos. */

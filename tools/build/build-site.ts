@@ -34,7 +34,7 @@ async function buildCode(): Promise<void> {
 /** Everything for visitors but scripts: docs/decisions/0024-a-page-is-made-by-the-server.md */
 function removeData(): void {
   for (const entry of readdirSync(`${dist}client`, { recursive: true, withFileTypes: true })) {
-    const isScript = /\.js(\.br|\.gz)?$/.test(entry.name);
+    const isScript = /\.js(\.br)?$/.test(entry.name);
     if (entry.isFile() && !isScript) rmSync(join(entry.parentPath, entry.name));
   }
 }

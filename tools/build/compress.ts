@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import { compress } from '../../server/http/compress.ts';
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 
-/** Writes the brotli and gzip form beside each file that they make smaller, and has none yet. */
+/** Writes the brotli form beside each file that it makes smaller, and has none yet. */
 export async function compressFolder(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
   await Promise.all(
@@ -16,8 +17,8 @@ const compressible = new Set('.js .json .svg .txt .xml .csv .vcf .webmanifest'.s
 
 async function compressFile(file: string): Promise<void> {
   const content = readFileSync(file);
-  const [br, gz] = await Promise.all([compress(content, 'br', 'small'), compress(content, 'gzip', 'small')]);
-  for (const [extension, smaller] of Object.entries({ br, gz })) {
-    if (smaller.length < content.length) writeFileSync(`${file}.${extension}`, smaller);
-  }
+  const smaller = await compress(content);
+  if (smaller.length < content.length) writeFileSync(`${file}.br`, smaller);
 }
+
+const compress = promisify(brotliCompress);

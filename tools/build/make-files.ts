@@ -3,6 +3,7 @@ import { paths } from '../../app/page/screens.ts';
 import { socialTexts } from '../../app/page/social-texts.ts';
 import type { Farm, SiteContent } from '../../app/page/use-content.ts';
 import { plantedPalms } from '../../app/ui/figure-text.ts';
+import { dayMs } from '../../message/lagos.ts';
 import { contactCard } from '../files/contact-card.ts';
 import { sheetContent } from '../files/fact-sheet/sheet-content.ts';
 import { factSheet } from '../files/fact-sheet.ts';
@@ -23,7 +24,7 @@ export async function makeFiles(
   return {
     'robots.txt': robots(address),
     'sitemap.xml': sitemap(address),
-    '.well-known/security.txt': security(siteUrl, farm),
+    '.well-known/security.txt': security(siteUrl, farm, now),
     'contact.vcf': contactCard(address, farm),
     'figures.json': figuresJson(content),
     'figures.csv': figuresCsv(content),
@@ -55,14 +56,16 @@ ${entries.join('\n')}
 `;
 }
 
-/** security.txt (RFC 9116). The server adds the day on which it expires. */
-export function security(siteUrl: string, farm: Farm): string {
+/** security.txt, which must expire within a year (RFC 9116). */
+export function security(siteUrl: string, farm: Farm, now: Date): string {
+  const expires = new Date(now.getTime() + 364 * dayMs);
   const isSafe = siteUrl.startsWith('https:');
   return [
     `Contact: mailto:${farm.email}`,
     ...(isSafe ? [`Contact: ${siteUrl}/contact`] : []),
     'Preferred-Languages: en',
     ...(isSafe ? [`Canonical: ${siteUrl}/.well-known/security.txt`] : []),
+    `Expires: ${expires.toISOString()}`,
     '',
   ].join('\n');
 }

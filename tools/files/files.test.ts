@@ -27,14 +27,16 @@ test('search engines may read everything and find the sitemap', () => {
   assert.deepEqual(places, [`${site}/`, `${site}/contact`]);
 });
 
-test('security.txt names a contact (RFC 9116)', () => {
-  assert.deepEqual(security(site, farm).trimEnd().split('\n'), [
+test('security.txt names a contact, and expires within a year (RFC 9116)', () => {
+  const now = new Date('2026-11-22T01:00:00Z');
+  assert.deepEqual(security(site, farm, now).trimEnd().split('\n'), [
     'Contact: mailto:hello@farm.example',
     `Contact: ${site}/contact`,
     'Preferred-Languages: en',
     `Canonical: ${site}/.well-known/security.txt`,
+    'Expires: 2027-11-21T01:00:00.000Z',
   ]);
-  assert.doesNotMatch(security('http://127.0.0.1:3000', farm), /http:/);
+  assert.doesNotMatch(security('http://127.0.0.1:3000', farm, now), /http:/);
 });
 
 test('no file names the address of a machine', () => {

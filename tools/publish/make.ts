@@ -25,8 +25,7 @@ async function make(now: Date): Promise<Made> {
     throw error;
   }
   // A drawing of the code: the site has its own, and takes nothing that a browser could run.
-  for (const ending of ['', '.br', '.gz'])
-    rmSync(`${draft}data/client/favicon.svg${ending}`, { force: true });
+  for (const ending of ['', '.br']) rmSync(`${draft}data/client/favicon.svg${ending}`, { force: true });
   cleanCache(now);
   return { outcome: 'published', changes: findChanges(before, contentFolder), findings: worthKnowing };
 }

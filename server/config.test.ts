@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import fc from 'fast-check';
@@ -119,52 +119,38 @@ describe('A line of .env', () => {
     return file;
   }
 
-  // Compose reads the same file, so each has to mean the same. Pasted, a line has spaces of all kinds.
-  const counts: Readonly<Record<string, readonly [name: string, value: string]>> = {
-    '\ufeffDATABASE_URL=file:/var/lib/farm/messages.db': ['DATABASE_URL', 'file:/var/lib/farm/messages.db'],
-    'MAIL_TO\u00a0=a@b.example': ['MAIL_TO', 'a@b.example'],
-    'HOST\u2009=\u00a0::1': ['HOST', '::1'],
-    'export\u00a0SITE_URL=https://a.example': ['SITE_URL', 'https://a.example'],
-    'RATE_LIMIT\u202f=off': ['RATE_LIMIT', 'off'],
-    'SMTP_URL=smtp://a:p#b=@m.example': ['SMTP_URL', 'smtp://a:p#b=@m.example'],
-    'PORT=4000 # ours': ['PORT', '4000'],
-    'PORT= # none': ['PORT', ''],
-    "SMTP_URL='smtp://a:p #$b@m.example' # ours": ['SMTP_URL', 'smtp://a:p #$b@m.example'],
-    'MAIL_TO="a@b.example"': ['MAIL_TO', 'a@b.example'],
-    "MAIL_TO=o'hara@b.example": ['MAIL_TO', "o'hara@b.example"],
-  };
-  it('counts where the environment does not set its name', (t) => {
-    for (const [line, [name, value]] of Object.entries(counts)) {
-      const file = written(t, `# ours\r\n\n${line}\r\n`);
-      assert.deepEqual(readSettings({}, file), { [name]: value });
-      assert.deepEqual(readSettings({ [name]: 'x' }, file), { [name]: 'x' });
-      assert.deepEqual(ignoredSettings({}, file), []);
-    }
+  it('counts where the environment does not set its name, as Compose reads it', (t) => {
+    const file = written(
+      t,
+      `\ufeffMAIL_TO\u00a0="a@b.example"\r\n# ours\r\n\nPORT=4000 # ours\r\nSMTP_URL='smtp://a:p #$b@m.example'\nHOST=`,
+    );
+    const set = { MAIL_TO: 'a@b.example', PORT: '4000', SMTP_URL: 'smtp://a:p #$b@m.example', HOST: '' };
+    assert.deepEqual(readSettings({}, file), set);
+    assert.deepEqual(readSettings({ HOST: '::1' }, file), { ...set, HOST: '::1' });
+    assert.deepEqual(ignoredSettings({}, file), []);
   });
 
-  const ignored = {
-    'SMPT_URL=smtp://user:secret@mail.example\nFOO=1\nCOMPOSE_PROFILES=publish':
-      'No setting of this site, so ignored: SMPT_URL, FOO',
-    'rate_limit=off': 'No setting of this site, so ignored: rate_limit',
-    'PORT: 9464': 'Line 2 of .env is ignored: it is not NAME=value',
-    'a-password-on-a-line-of-its-own': 'Line 2 of .env is ignored: it is not NAME=value',
-    '=secret': 'Line 2 of .env is ignored: it is not NAME=value',
+  const isNoLine = /^Line 2 of \.env is ignored: it is not NAME=value$/;
+  const ignored: Readonly<Record<string, RegExp>> = {
+    'SMPT_URL=smtp://user:secret@mail.example\nFOO=1\nCOMPOSE_PROFILES=publish': /ignored: FOO, SMPT_URL$/,
+    'rate_limit=off': /ignored: rate_limit$/,
+    'PORT: 9464': isNoLine,
+    'a-password-on-a-line-of-its-own': isNoLine,
+    '=secret': isNoLine,
   };
   it('is named where it is no setting, in a container where it came by the environment', (t) => {
-    for (const [line, sentence] of Object.entries(ignored))
-      assert.deepEqual(ignoredSettings({ TYPO: 'x' }, written(t, `# SMTP_PORT=25\r\n${line}\r\n`)), [
-        sentence,
-      ]);
+    for (const [line, sentence] of Object.entries(ignored)) {
+      const [said = '', ...more] = ignoredSettings({ TYPO: 'x' }, written(t, `# SMTP_PORT=25\n${line}\r\n`));
+      assert.match(said, sentence);
+      assert.deepEqual(more, []);
+    }
     const others = { PATH: '/bin', HOME: '/', TZ: 'UTC', HOSTNAME: 'site', NODE_VERSION: '24', SITE_URL: '' };
     const env = { FARM_COMMAND: 'farm', SMPT_URL: 'smtp://a', COMPOSE_PROJECT_NAME: 'farm', ...others };
     assert.deepEqual(ignoredSettings(env, written(t, '')), ['No setting of this site, so ignored: SMPT_URL']);
   });
 
   it('cannot be missed: a file that cannot be read ends the start, so that no other store is used', (t) => {
-    const file = join(temporaryFolder(t), '.env');
-    assert.deepEqual([readSettings({ HOST: '::1' }, file), ignoredSettings({}, file)], [{ HOST: '::1' }, []]);
     // A folder of that name, because root may read every file.
-    mkdirSync(file);
-    assert.throws(() => readSettings({}, file), /^Error: EISDIR/);
+    assert.throws(() => readSettings({}, temporaryFolder(t)), /^Error: EISDIR/);
   });
 });

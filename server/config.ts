@@ -56,13 +56,8 @@ export const settingNames: readonly string[] = Object.keys(schema.entries);
  * @param read returns undefined for a wrong value
  */
 function setting<T>(wanted: string, read: (value: string) => T | undefined) {
-  const reading = v.rawTransform<string, T>(({ dataset, addIssue, NEVER }) => {
-    const value = read(dataset.value);
-    if (value !== undefined) return value;
-    addIssue({ message: `must be ${wanted}` });
-    return NEVER;
-  });
-  return v.optional(v.pipe(v.string(), v.trim(), reading));
+  const isRead = (value: T | undefined): value is T => value !== undefined;
+  return v.optional(v.pipe(v.string(), v.trim(), v.transform(read), v.guard(isRead, `must be ${wanted}`)));
 }
 
 export type Config = Readonly<ReturnType<typeof getConfig>>;

@@ -17,29 +17,22 @@ export function startHeartbeat(url: string, readStatus: () => Promise<Status>, l
 
   async function beat(): Promise<void> {
     timer = setTimeout(beat, intervalMs);
-    const error = await report(url, await readStatus());
-    // The address is never logged: anybody who knows it can report in the name of the site.
-    if (error) log.warn({ error }, 'heartbeat service does not answer');
+    const { trouble } = await readStatus();
+    const address = new URL(url);
+    if (trouble.length > 0) address.pathname = `${address.pathname.replace(/\/$/, '')}/fail`;
+    const failure = trouble.length > 0 ? { method: 'POST', body: trouble.join('\n') } : {};
+    try {
+      // Redirects are not followed, because they may lead anywhere.
+      const signal = AbortSignal.timeout(timeoutMs);
+      const reply = await fetch(address, { ...failure, redirect: 'manual', signal });
+      await reply.body?.cancel();
+      if (!reply.ok) throw new Error(`status ${reply.status}`);
+    } catch (thrown) {
+      const { message, cause } = thrown as Error & { readonly cause?: NodeJS.ErrnoException };
+      // The address is never logged: anybody who knows it can report in the name of the site.
+      log.warn({ error: cause?.code ?? message }, 'heartbeat service does not answer');
+    }
   }
 
   return () => clearTimeout(timer);
-}
-
-/** Resolves to what is wrong with the answer. */
-async function report(url: string, { trouble }: Status): Promise<string | null> {
-  const address = new URL(url);
-  if (trouble.length > 0) address.pathname = `${address.pathname.replace(/\/$/, '')}/fail`;
-  try {
-    const reply = await fetch(address, {
-      ...(trouble.length > 0 && { method: 'POST', body: trouble.join('\n') }),
-      // Not followed, because they may lead anywhere.
-      redirect: 'manual',
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    await reply.body?.cancel();
-    return reply.ok ? null : `status ${reply.status}`;
-  } catch (error) {
-    const { name, cause } = error as Error & { readonly cause?: { readonly code?: string } };
-    return cause?.code ?? name;
-  }
 }

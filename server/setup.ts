@@ -13,7 +13,6 @@ export function describeSetup({
   trustedProxies,
   database,
   backupFolder,
-  contentRepository,
 }: Config): Status {
   const trouble: string[] = [];
   const notes: string[] = [];
@@ -24,11 +23,6 @@ export function describeSetup({
     );
   if (backupFolder && isLost(resolve(backupFolder)))
     trouble.push(`Copies are kept in ${backupFolder}, which goes with the container: mount a volume there.`);
-  // `host-settings.ts` in tools/edit/ knows these four.
-  if (/^https:\/\/(?!(?:github\.com|gitlab\.com|gitea\.com|codeberg\.org)\/)/.test(contentRepository ?? ''))
-    trouble.push(
-      'CONTENT_REPOSITORY is on a server of your own: write its kind in front, as in forgejo+https://…, so that the forms can save there.',
-    );
   const isPublic = !/^(?:localhost|127\.|::1$)/.test(host);
   if (isPublic && !siteUrlIsSet)
     notes.push('SITE_URL is not set: links and previews name an address that only this machine knows.');
@@ -47,21 +41,12 @@ export function describeMail({ database, smtp, mailTo }: Config): string {
   return `Messages are kept in ${storeLocation(database)} and ${mail}`;
 }
 
-/** FARM_COMMAND says that this is the image (Dockerfile). */
+/** Whether a folder is on the layer of the container itself, or in memory. FARM_COMMAND says that this is the image (Dockerfile). */
 function isLost(folder: string): boolean {
   if (!process.env.FARM_COMMAND || !existsSync('/proc/self/mountinfo')) return false;
-  const mounts = readFileSync('/proc/self/mountinfo', 'utf8');
-  return goesWithContainer(existsSync(folder) ? realpathSync(folder) : folder, mounts);
-}
-
-/**
- * Whether a folder is gone when its container is replaced: it is in no volume, in one without a name, or in memory.
- * @param mounts `/proc/self/mountinfo`
- */
-export function goesWithContainer(folder: string, mounts: string): boolean {
-  const path = `${folder.replaceAll(' ', '\\040')}/`;
+  const path = `${existsSync(folder) ? realpathSync(folder) : folder}/`;
+  const mounts = readFileSync('/proc/self/mountinfo', 'utf8').split('\n');
   // The last one counts. That of the layer itself is `/`, and is compared as `//`.
-  const mount = mounts.split('\n').findLast((line) => path.startsWith(`${line.split(' ')[4]}/`));
-  const isOfContainer = / - (?:tmpfs|ramfs) |\/volumes\/(?:[\da-f]{64}\/_data|kubernetes\.io~empty-dir\/)/;
-  return !mount || isOfContainer.test(mount);
+  const mount = mounts.findLast((line) => path.startsWith(`${line.split(' ')[4]}/`));
+  return !mount || / - (?:tmpfs|ramfs) /.test(mount);
 }

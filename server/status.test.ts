@@ -9,14 +9,12 @@ import { temporaryFolder, temporaryStore } from '../tests/rigs/in-process-site.t
 import { createTestClock, day, minute } from '../tests/rigs/test-clock.ts';
 import { newMessage } from '../tests/rigs/test-messages.ts';
 import { getConfig } from './config.ts';
-import { askPublicAddress } from './public-address.ts';
-import { describeSetup, goesWithContainer } from './setup.ts';
-import { printStatus, readStatus } from './status.ts';
+import { describeSetup } from './setup.ts';
+import { askPublicAddress, printStatus, readStatus } from './status.ts';
 import { copyNightly } from './store/copies.ts';
 import type { Store, Summary } from './store/store.ts';
 
 const clock = createTestClock();
-const ago = (minutes: number) => clock.now().getTime() - minutes * minute;
 const read = async (store: Store, env: Record<string, string> = {}) =>
   printStatus(
     await readStatus({
@@ -26,44 +24,22 @@ const read = async (store: Store, env: Record<string, string> = {}) =>
   );
 
 const smtp = { SMTP_URL: 'smtp://mail.example' };
-const nobodyNeeded = /^ok\nMessages: 0 waiting, 0 sent, /;
-const store: readonly (readonly [
-  what: string,
-  Partial<Summary>,
-  env: Record<string, string>,
-  says: RegExp,
-])[] = [
-  ['nothing waits', {}, smtp, nobodyNeeded],
-  ['a message waits for 15 minutes', { oldestWaitingAt: ago(15) }, smtp, nobodyNeeded],
-  [
-    'one waits for longer',
-    { oldestWaitingAt: ago(16) },
-    smtp,
-    /^N.*:\nA message .* for 16 minutes\.\nMessages/,
-  ],
-  ['one came by a clock that was ahead', { oldestWaitingAt: ago(-1000) }, smtp, nobodyNeeded],
-  [
-    'no mail server is set',
-    { oldestWaitingAt: ago(16) },
-    {},
-    / for 16 minutes, because SMTP_URL is not set: .* \.env/,
-  ],
-  [
-    'a mail could not be sent',
-    { lastError: 'why' },
-    smtp,
-    /^Needs attention:\nMail does not go out: why\.\n/,
-  ],
-  [
-    'the folder of the copies is missing',
-    {},
-    { BACKUP_FOLDER: '/nowhere', ...smtp },
-    /:\nCopies cannot be written into \/nowhere: ENOENT.*\nThe store was not copied last night/,
-  ],
+const noCopies = { BACKUP_FOLDER: '/nowhere', ...smtp };
+const waits = (minutes: number) => ({ oldestWaitingAt: clock.now().getTime() - minutes * minute });
+const well = /^ok\nMessages: 0 waiting, 0 sent, /;
+type Row = readonly [what: string, Partial<Summary>, env: Record<string, string>, says: RegExp];
+const rows: readonly Row[] = [
+  ['nothing waits', {}, smtp, well],
+  ['a message waits for 15 minutes', waits(15), smtp, well],
+  ['one waits for longer', waits(16), smtp, /^N.*:\nA message .* for 16 minutes\.\nMessages/],
+  ['one came by a clock that was ahead', waits(-1000), smtp, well],
+  ['no mail server is set', waits(16), {}, / for 16 minutes, because SMTP_URL is not set: .* \.env/],
+  ['a mail could not be sent', { lastError: 'why' }, smtp, /^N.*:\nMail does not go out: why\.\n/],
+  ['the folder of the copies is missing', {}, noCopies, /:\nCopies cannot be written into \/nowhere: ENOENT/],
 ];
 
 describe('The status', () => {
-  for (const [what, summary, env, says] of store)
+  for (const [what, summary, env, says] of rows)
     it(`says what needs somebody: ${what}`, async () => {
       const counts = { waiting: 0, sent: 0, spam: 0, oldestWaitingAt: null, lastError: null, ...summary };
       assert.match(await read({ check: async () => {}, summary: async () => counts } as Store, env), says);
@@ -85,16 +61,13 @@ describe('The status', () => {
     assert.match(await read(store), /^N.*\nNothing can be written/);
   });
 
-  it('says that a copy is missing, is old, or holds messages that the store has lost', async (t) => {
+  it('says that a copy is missing or old', async (t) => {
     const { store, path } = temporaryStore(t);
     const folder = temporaryFolder(t);
     const status = () => read(store, { DATABASE_URL: `file:${path}`, BACKUP_FOLDER: folder });
     assert.match(await status(), /^N.*\nThe store was not copied .*\n.*\n.* the newest from no night yet\./);
-    await store.keep(newMessage());
     await copyNightly(path, folder, clock.now());
     assert.match(await status(), /^ok\n.*\nCopies: in \S+, the newest from \d{4}-\d\d-\d\d\./);
-    await store.eraseFrom(newMessage().email);
-    assert.match(await status(), /^N.*\nThe store is empty, but the copy of .* is not\..* restore \S+\.db\n/);
     clock.pass(2 * day);
     assert.match(await status(), /^N.*\nThe store was not copied last night/);
     clock.pass(-2 * day);
@@ -146,58 +119,22 @@ describe('The public address', () => {
     it(`is said where it cannot be asked: ${url}`, async () => assert.match(await ask(url), says));
 });
 
-describe('A folder in a container', () => {
-  const mount = (root: string, point: string, type = 'ext4') =>
-    `36 35 8:1 ${root} ${point} rw - ${type} x rw\n`;
-  const volume = mount('/var/lib/docker/volumes/farm_store/_data', '/data');
-  const unnamed = mount(`/var/lib/docker/volumes/${'0a'.repeat(32)}/_data`, '/data');
-  const emptyDir = mount('/var/lib/kubelet/pods/1/volumes/kubernetes.io~empty-dir/data', '/data');
-  const memory = mount('/', '/data', 'tmpfs');
-  const places: Readonly<Record<string, readonly [mounts: string, folder: string, isLost: boolean]>> = {
-    'no volume': ['', '/data', true],
-    'a volume': [volume, '/data', false],
-    'a folder of the machine': [mount('/srv/farm', '/data'), '/data/messages', false],
-    'a volume without a name, which goes with docker run --rm': [unnamed, '/data', true],
-    'an emptyDir of Kubernetes': [emptyDir, '/data', true],
-    memory: [memory, '/data', true],
-    'memory, of an old kind': [mount('/', '/data', 'ramfs'), '/data', true],
-    'memory within a volume': [volume + mount('/', '/data/new', 'tmpfs'), '/data/new', true],
-    'a volume over memory': [memory + volume, '/data', false],
-    'a volume beside it': [volume, '/database', true],
-    'a volume whose name has a space': [mount('/v', '/my\\040data'), '/my data', false],
-  };
-  for (const [name, [mounts, folder, isLost]] of Object.entries(places))
-    it(`goes with the container or not: ${name}`, () =>
-      assert.equal(goesWithContainer(folder, mount('/', '/', 'overlay') + mounts), isLost));
-
-  it('is named where the store or the copies lie in it, also behind a symbolic link', (t) => {
-    process.env.FARM_COMMAND = 'farm';
-    t.after(() => delete process.env.FARM_COMMAND);
-    const link = join(temporaryFolder(t), 'data');
-    symlinkSync('/proc/1', link);
-    const setup = (path: string) =>
-      describeSetup(
-        getConfig({ HOST: '0.0.0.0', DATABASE_URL: `file:${path}`, BACKUP_FOLDER: '/usr' }, 'a@b.example'),
-      );
-    const copies = /^Copies are kept in \/usr, which goes with the container/;
-    const [store, alsoCopies] = setup('/dev/shm/messages.db').trouble;
-    assert.match(store ?? '', /^Messages are kept in \/dev\/shm, which goes with the container/);
-    assert.match(alsoCopies ?? '', copies);
-    for (const other of ['/proc/1', link])
-      assert.match(setup(`${other}/messages.db`).trouble.join(), copies, other);
-    assert.equal(setup('/srv/messages.db').notes.length, 2, 'SITE_URL and TRUSTED_PROXIES are not set');
-  });
-
-  for (const [address, isNamed] of [
-    ['https://git.farm.example/owner/content', true],
-    ['https://github.com.farm.example/owner/content', true],
-    ['forgejo+https://git.farm.example/owner/content', false],
-    ['https://codeberg.org/owner/content', false],
-    ['file:///srv/content', false],
-  ] as const)
-    it(`asks for the kind of a Git host${isNamed ? '' : ' only where it is not known'}: ${address}`, () => {
-      const mail = { MAIL_TO: 'a@b.example', MAIL_FROM: 'a@b.example' };
-      const { trouble } = describeSetup(getConfig({ CONTENT_REPOSITORY: address, ...mail }, 'a@b.example'));
-      assert.equal(/its kind in front/.test(trouble.join()), isNamed);
-    });
+it('Messages and copies that go with the container are named, also behind a symbolic link', (t) => {
+  process.env.FARM_COMMAND = 'farm';
+  t.after(() => delete process.env.FARM_COMMAND);
+  const link = join(temporaryFolder(t), 'data');
+  symlinkSync('/proc/1', link);
+  const setup = (path: string) =>
+    describeSetup(
+      getConfig({ HOST: '0.0.0.0', DATABASE_URL: `file:${path}`, BACKUP_FOLDER: '/usr' }, 'a@b.example'),
+    );
+  // The layer of the container, memory, and mounts of their own.
+  const copies = /^Copies are kept in \/usr, which goes with the container/;
+  const [store, alsoCopies] = setup('/dev/shm/messages.db').trouble;
+  assert.match(store ?? '', /^Messages are kept in \/dev\/shm, which goes with the container/);
+  assert.match(alsoCopies ?? '', copies);
+  for (const other of ['/proc/1', link])
+    assert.match(setup(`${other}/messages.db`).trouble.join(), copies, other);
+  assert.equal(setup('/procedures/messages.db').trouble.length, 2, 'a mount beside it');
+  assert.equal(setup('/srv/messages.db').notes.length, 2, 'SITE_URL and TRUSTED_PROXIES are not set');
 });

@@ -1,13 +1,10 @@
 // How the site is, for its operator: what `farm status` and the heartbeat say of the store, the copies, the published folder, the settings
 // and the public address.
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { dayInLagos, dayMs, hourMs } from '../message/lagos.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
-import { messagesCommand } from './env-file.ts';
-import { askPublicAddress } from './public-address.ts';
+import { readyLine } from './http/reply.ts';
 import { describeSetup, type Status } from './setup.ts';
 import type { Summary } from './store/store.ts';
 
@@ -31,7 +28,7 @@ export async function readStatus({ config, store, clock, stamp, published }: Sta
   ]);
   const parts = [
     describeMessages(summary, config, now),
-    describeCopies(summary, config, now),
+    describeCopies(config, now),
     published,
     describeSetup(config),
     seen,
@@ -70,7 +67,7 @@ function describeMessages(summary: Summary | Error, { smtp }: Config, now: Date)
 /** Of the nights, without those from before an upgrade and what a restore replaced. */
 const nightly = /^messages-(\d{4}-\d\d-\d\d)\.db$/;
 
-function describeCopies(summary: Summary | Error, { database, backupFolder }: Config, now: Date): Status {
+function describeCopies({ database, backupFolder }: Config, now: Date): Status {
   if (database.kind === 'postgres')
     return { trouble: [], notes: ['Copies: those of PostgreSQL (pg_dump). The site makes none of its own.'] };
   if (!backupFolder)
@@ -86,25 +83,46 @@ function describeCopies(summary: Summary | Error, { database, backupFolder }: Co
   // A night begins at two. One may be under way.
   if (nights.every((night) => night < dayInLagos(new Date(now.getTime() - dayMs - 3 * hourMs))))
     trouble.push('The store was not copied last night. The log says why.');
-  const isEmpty = !(summary instanceof Error) && summary.waiting + summary.sent + summary.spam === 0;
-  const copies = nights.slice(-2).map((night) => join(backupFolder, `messages-${night}.db`));
-  const full = isEmpty && copies.find(holdsMessages);
-  if (full)
-    trouble.push(
-      `The store is empty, but the copy of last night is not. If you have not erased them all: ${messagesCommand} restore ${full}`,
-    );
   return {
     trouble,
     notes: [`Copies: in ${backupFolder}, the newest from ${nights.at(-1) ?? 'no night yet'}.`],
   };
 }
 
-/** False if it cannot be read. */
-function holdsMessages(copy: string): boolean {
+/** Longer than the ten seconds in which `fetch` gives up connecting: what ends it is then a server that does not answer. */
+const timeoutMs = 20_000;
+
+/** A network need not lead back to itself: whether others reach the address is then unknown. */
+const unreachable = /^(?:ECONNREFUSED|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
+
+/** @param stamp names the release that should answer. Never rejects */
+export async function askPublicAddress(
+  { siteUrl, siteUrlIsSet }: Pick<Config, 'siteUrl' | 'siteUrlIsSet'>,
+  stamp: string,
+): Promise<Status> {
+  const note = (sentence: string) => ({ trouble: [], notes: [`${siteUrl} ${sentence}`] });
+  const trouble = (why: string) => ({
+    trouble: [`Visitors do not get this site at ${siteUrl}: ${why}.`],
+    notes: [],
+  });
+  if (!siteUrlIsSet || !siteUrl.startsWith('https:')) return { trouble: [], notes: [] };
   try {
-    using db = new DatabaseSync(copy, { readOnly: true });
-    return db.prepare("SELECT 1 FROM mail WHERE kind <> 'report' LIMIT 1").all().length > 0;
-  } catch {
-    return false;
+    // Redirects are not followed: another server may answer there.
+    const signal = AbortSignal.timeout(timeoutMs);
+    const reply = await fetch(`${siteUrl}/readyz`, { redirect: 'manual', signal });
+    const answer = await reply.text();
+    if (!reply.ok || !answer.startsWith('ready '))
+      return trouble(`another server answers, or the proxy finds no site (status ${reply.status})`);
+    return answer === readyLine(stamp)
+      ? note('answers, with a valid certificate.')
+      : trouble('another release of it answers, perhaps on another machine');
+  } catch (error) {
+    const { name, cause } = error as Error & { readonly cause?: NodeJS.ErrnoException };
+    const code = cause?.code ?? name;
+    if (code === 'TimeoutError') return trouble('a server takes the connection and does not answer');
+    if (!unreachable.test(code)) return trouble(`it has no address or no valid certificate (${code})`);
+    return note(
+      `cannot be reached from here (${code}). That is no fault where a network does not lead back to itself: open it on a phone.`,
+    );
   }
 }

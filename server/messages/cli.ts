@@ -13,7 +13,7 @@ import { readPublishing } from '../published/status.ts';
 import { describeMail, describeSetup } from '../setup.ts';
 import { printStatus, readStatus } from '../status.ts';
 import { copyStore } from '../store/copies.ts';
-import { checkStore, openStore, storeLocation } from '../store/open.ts';
+import { checkStore, openStore, pathOfStore, storeLocation } from '../store/open.ts';
 import { restoreStore } from '../store/restore.ts';
 import { everyMessage, type Store } from '../store/store.ts';
 import { csvHead, csvLine, details, listHead, listLine, toExport, withoutControls } from './print.ts';
@@ -174,7 +174,7 @@ async function findMessage(store: Store, reference = '') {
 }
 
 function fileOf(database: Database): string {
-  if (database.kind === 'file') return resolve(database.path);
+  if (database.kind === 'file') return pathOfStore(database.path);
   throw new Error('The messages are in PostgreSQL: pg_dump copies them, pg_restore puts a copy in place');
 }
 

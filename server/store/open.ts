@@ -15,7 +15,7 @@ export async function openStore(
   const store = createStore(
     database.kind === 'postgres'
       ? (await import('./postgres.ts')).openPostgres(database.url)
-      : openSqlite(requireFolder(database.path)),
+      : openSqlite(pathOfStore(database.path)),
   );
   try {
     await store.check();
@@ -37,7 +37,7 @@ export async function checkStore(database: Database): Promise<{ found: number | 
     const { checkPostgres } = await import('./postgres.ts');
     return { found: await checkPostgres(database.url), needed: newestVersion };
   }
-  const path = requireFolder(database.path);
+  const path = pathOfStore(database.path);
   try {
     for (const needed of [path, dirname(path)]) if (existsSync(needed)) accessSync(needed, constants.W_OK);
   } catch (error) {
@@ -46,17 +46,21 @@ export async function checkStore(database: Database): Promise<{ found: number | 
   return { found: versionOnDisk(path), needed: newestVersion };
 }
 
-/** A store that is made in place of one whose disk is not mounted would be empty. */
-function requireFolder(file: string): string {
+/**
+ * Makes no folder but the default one: a store in place of one whose disk is not mounted would be empty.
+ * @throws StartError where no store can be
+ */
+export function pathOfStore(file: string): string {
   const path = resolve(file);
   if (file === defaultStore) mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   if (!statSync(dirname(path), { throwIfNoEntry: false })?.isDirectory())
     throw new StartError(
       `DATABASE_URL names the folder ${dirname(path)}, which is not there: correct the path, or make the folder`,
     );
-  if (existsSync(path) && statSync(path).isDirectory())
+  // SQLite would wait for ever at a named pipe.
+  if (existsSync(path) && !statSync(path).isFile())
     throw new StartError(
-      `DATABASE_URL names the folder ${path}: name a file in it, such as file:${path}/messages.db`,
+      `DATABASE_URL names ${path}, which is no file: name a file, such as file:data/messages.db`,
     );
   return path;
 }

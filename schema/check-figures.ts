@@ -32,14 +32,15 @@ export function valueProblem(figure: Figure): string | undefined {
   const read = readAmount(value);
   if (!read.ok) return read.expected;
   const { words, bare } = read;
-  const counted = countProblem(figure);
-  if (counted !== undefined)
-    return `${counted}: what is counted stands in “What is counted” and “Words under the figure”`;
-  // Only the nursery may be empty. Every other figure that is drawn mark by mark is more than zero.
-  const min = id === 'seedlings' ? 0 : 1;
-  if (isCounted(id) && !(Number.isInteger(amount) && Number(amount) >= min)) {
+  // Drawn one mark each, or as a height among them.
+  if (/^(trees-|seedlings$|acres$)/.test(id)) {
+    const number = bare.replaceAll(read.currency, '').trim();
+    if (value !== number) return `“${number}” alone: what is counted stands beside it`;
+    // Only the nursery may be empty.
+    const min = id === 'seedlings' ? 0 : 1;
     const none = min === 0 || id === firstFigure ? '' : '. When there are none, remove the figure';
-    return `one whole number, at least ${min}: it is drawn mark by mark${none}`;
+    if (!Number.isInteger(amount) || Number(amount) < min)
+      return `one whole number, at least ${min}: it is drawn mark by mark${none}`;
   }
   if (words !== '' && `${label} `.toLowerCase().startsWith(`${words} `.toLowerCase())) {
     return `“${bare}”: “${words}” stands in “Words under the figure” too`;
@@ -54,19 +55,6 @@ export function valueProblem(figure: Figure): string | undefined {
     return `${wanted}, because “What is counted” has “${unit}”: convert the number, or write the currency of the figure there`;
   const right = bare.replace(/(^| )(?=\d)/g, (space) => space + wanted);
   return `“${right}” as “What is counted” has “${unit}”, or the same currency there`;
-}
-
-/** The end of a sentence about text or a currency in the value of a count. Undefined if it has none. */
-export function countProblem({ id, value }: Pick<Figure, 'id' | 'value'>): string | undefined {
-  const read = readAmount(value);
-  if (!isCounted(id) || !read.ok) return undefined;
-  const plain = read.bare.replaceAll(read.currency, '').trim();
-  return value === plain ? undefined : `“${plain}”`;
-}
-
-// Drawn one mark each, or as a height among them.
-function isCounted(id: string): boolean {
-  return /^(trees-|seedlings$|acres$)/.test(id);
 }
 
 function currencyOf(text: string): string | undefined {

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { dayInLagos } from '../message/lagos.ts';
-import { anotherCurrency, countProblem, noPalms, valueProblem, wrongValue } from './check-figures.ts';
+import { anotherCurrency, noPalms, valueProblem, wrongValue } from './check-figures.ts';
 import { type Content, type ContentName, contentNames, schema } from './fields/content.ts';
 import { type Hours, weekdays } from './fields/farm.ts';
 import { type FigureId, isFigureId } from './fields/figure-id.ts';
-import { aCountedFigure, type WrittenEntry } from './fields/log.ts';
+import type { WrittenEntry } from './fields/log.ts';
 import { describeIssues } from './mistake-sentence.ts';
 import { didYouMean } from './nearest.ts';
 import { pictureName } from './plain-signs.ts';
@@ -98,7 +98,6 @@ const rules: readonly Rule[] = [
   ['photographs', 'photographs.*.proves', null, nothingToProve],
   ['log', 'log.*', 'figure', notCounted],
   ['log', 'log.*', 'value', notItsValue],
-  ['roadmap', 'phases.*.year', null, outOfOrder],
   ['roadmap', 'phases.*.trees', null, noSuchFigure],
   ['products', 'products.*.waitsFor', null, noSuchGoal],
   ['value-chain', 'steps.*.waitsFor', null, noSuchGoal],
@@ -146,14 +145,11 @@ function nothingToProve(proves: string, { figures, technology }: Context) {
   return `found “${proves}”, expected the id of a figure, the title of a technology${didYouMean(proves, known)}, or nothing: there are ${known.join(', ')}.`;
 }
 
-function notCounted({ day, figure: id, value }: WrittenEntry, { figures, log }: Context, at: number) {
+function notCounted({ day, figure: id }: WrittenEntry, { figures, log }: Context, at: number) {
   if (id === undefined) return undefined;
   const of = (sentence: string) => `“${day}”: ${sentence}`;
-  if (value === undefined)
-    return of(`found the figure “${id}” without its value that day, expected both or neither.`);
-  if (log?.log.slice(0, at).some((one) => one.day === day && one.figure === id && one.value !== undefined))
+  if (log?.log.slice(0, at).some((one) => one.day === day && one.figure === id))
     return of(`found a second “${id}” of this day, expected each once.`);
-  if (isGoal(id)) return of(`found “${id}”, which is a goal, expected ${aCountedFigure}.`);
   const figure = figures?.figures.find((one) => one.id === id);
   if (!figures || figure?.kind === 'so far') return undefined;
   const counted = figures.figures.filter(({ kind }) => kind === 'so far').map((one) => one.id);
@@ -163,23 +159,10 @@ function notCounted({ day, figure: id, value }: WrittenEntry, { figures, log }: 
 }
 
 function notItsValue({ day, figure: id, value, amount }: WrittenEntry, { figures }: Context) {
-  if (value === undefined) return undefined;
-  if (id === undefined)
-    return `“${day}”: found the value “${value}” without its figure, expected both or neither.`;
-  const figure = figures?.figures.find((one) => one.id === id);
-  const expected =
-    countProblem({ id, value }) ??
-    (figure?.kind === 'so far' ? valueProblem({ ...figure, value, amount }) : undefined);
+  const figure = figures?.figures.find((one) => one.id === id && one.kind === 'so far');
+  if (!figure || value === undefined) return undefined;
+  const expected = valueProblem({ ...figure, value, amount });
   return expected && `“${day}”: found “${value}”, expected ${expected}.`;
-}
-
-function isGoal(id: string): boolean {
-  return /^(trees|acres)-(\d{4}|vision)$/.test(id);
-}
-
-function outOfOrder(year: number, { roadmap }: Context, at: number) {
-  const before = roadmap?.phases[at - 1]?.year ?? 0;
-  return year < before ? `found ${year} after ${before}, expected the phases in year order.` : undefined;
 }
 
 function noSuchFigure(id: FigureId, { figures }: Context) {

@@ -1,5 +1,4 @@
 import type * as v from 'valibot';
-import { isInCurlyQuotes } from './fields/fields.ts';
 import { didYouMean, nearest } from './nearest.ts';
 import type { Place } from './read.ts';
 
@@ -47,16 +46,11 @@ function describeIssue(
     return `${describePlace(path?.slice(0, -1))}: found ${quoteValue(last.input)}, ${fields}.`;
   }
   if (!last) return `${where}: found ${quoteValue(input)}, ${fields}.`;
-  if (expected === 'never' && isInCurlyQuotes(String(last.key)))
-    return `${describePlace(path?.slice(0, -1))}: found curly quotes around ${last.key}, expected none.`;
-  if (expected === 'never') {
-    const wanted = known.includes('draft') ? message : 'none';
-    return `${where}: found a field of this name, expected ${wanted}${didYouMean(String(last.key), known)}.`;
-  }
+  if (expected === 'never')
+    return `${where}: found a field of this name, expected none${didYouMean(String(last.key), known)}.`;
   if (message.startsWith('found ')) return `${where}: ${message}.`;
   if (received === 'undefined') return `${where}: found nothing, expected this field.`;
-  const wanted = typeof input === 'string' && isInCurlyQuotes(input) ? 'none' : message;
-  return `${where}: found ${quoteValue(input)}, expected ${wanted}${suggestFix(message, input)}.`;
+  return `${where}: found ${quoteValue(input)}, expected ${message}${suggestFix(message, input)}.`;
 }
 
 function suggestFix(message: string, input: unknown): string {
@@ -76,7 +70,6 @@ function describePlace(path: readonly v.IssuePathItem[] = []): string {
 }
 
 function quoteValue(value: unknown): string {
-  if (typeof value === 'string' && isInCurlyQuotes(value)) return `curly quotes around ${value}`;
   if (value === undefined || value === null) return 'nothing';
   if (typeof value === 'string') {
     if (value.trim() === '') return 'an empty text';

@@ -1,11 +1,9 @@
-/** Removes invisible characters, and makes all spaces plain ones: text pasted from chats, contacts, PDF files and word processors has others. */
+/** Removes invisible characters, and makes spaces and hyphens plain ones: text pasted from chats, contacts, PDF files and word processors has others. */
 export function withPlainSigns(text: string): string {
-  return text.replace(spaces, ' ').replace(invisible, '');
-}
-
-/** Makes hyphens plain as well, for values with a fixed form: a day, an id, a phone number. */
-export function withPlainHyphens(text: string): string {
-  return text.replace(/[\u2010-\u2015\u2212]/g, '-');
+  return text
+    .replace(spaces, ' ')
+    .replace(/[\u2010\u2011]/g, '-')
+    .replace(invisible, '');
 }
 
 /** The name of a picture, whatever the system that wrote it: a Mac decomposes letters, and puts a narrow space into the name of a screenshot. */

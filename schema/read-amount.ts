@@ -16,9 +16,7 @@ const scales = { k: 1e3, m: 1e6, b: 1e9, t: 1e3 } as const;
 const number =
   /(?:(?<currency>\p{Sc}|\b(?:NGN|USD|N)(?= ?\d)) ?)?(?<digits>(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?)(?<scale> ?(?:[kKMB]|thousand|million|billion)(?![\p{L}\d]))?/gu;
 
-const millions = /(\d[\d,.]*)(?: ?(?:[mM](?:[nNM]|ln|ill?|io)|[bB](?:[nN]|ln))|[mb])(?![\p{L}\d])/gu;
-const spacedMillions = /(\p{Sc} ?\d[\d,.]*) m\b/gu;
-const inCapitals = (value: string) => `M for millions, B for billions: ${value}`;
+const inScale = (found: string) => `the number in digits, or with k, M or B, in place of “${found.trim()}”`;
 
 /** Notations that no figure has, each with the end of the sentence that refuses it. */
 const refused: readonly (readonly [RegExp, (found: string, value: string) => string])[] = [
@@ -31,12 +29,9 @@ const refused: readonly (readonly [RegExp, (found: string, value: string) => str
     /\d(?: ?[kKMB])? ?(?:US)?\p{Sc}/u,
     (_, value) => `the currency before the number: ${value.replace(/^(.*?) ?((?:US)?\p{Sc})/u, '$2$1')}`,
   ],
-  [millions, (found, value) => inCapitals(value.replace(millions, `$1${/b/i.test(found) ? 'B' : 'M'}`))],
-  [spacedMillions, (_, value) => inCapitals(value.replace(spacedMillions, '$1M'))],
-  [
-    /(?<=\d ?)(?:lakh|crore|hundred|dozen|trillion)s?\b/i,
-    (found) => `the number in digits, or with k, M or B, in place of “${found}”`,
-  ],
+  [/(?<=\d ?)(?:mn|mln|mill?|mio|bn|bln|lakh|crore|hundred|dozen|trillion)s?(?![\p{L}\d])/iu, inScale],
+  // 12 m are metres, and 12 mm are rain.
+  [/(?<=\d)[mb](?![\p{L}\d])|(?<=\p{Sc} ?\d[\d,.]*) m\b|(?<=\d ?)MM\b/u, inScale],
 ];
 
 /**

@@ -35,8 +35,8 @@ export function readSources(folder: string): Sources {
     const file = `${folder}${name}.yaml`;
     return [name, isFile(file) ? readFileSync(file, 'utf8') : undefined];
   });
-  const known = contentNames.map((name) => `${name}.yaml`).filter((name) => isFile(folder + name));
-  const otherFiles = namesIn(folder).filter((file) => !known.includes(file) && file !== 'photographs');
+  const known = ['photographs', ...contentNames.map((name) => `${name}.yaml`)];
+  const otherFiles = namesIn(folder).filter((file) => !known.includes(file));
   return { ...(Object.fromEntries(texts) as Sources), otherFiles, pictures: namesIn(`${folder}photographs`) };
 }
 
@@ -58,14 +58,11 @@ export function readContentFile(
   written: string | undefined,
   otherFiles: readonly string[] = [],
 ): ContentFile | Mistake[] {
-  // Lines of old Macs end with a CR alone.
-  const text = written && withPlainSigns(written.replace(/\r\n?/g, '\n'));
+  const text = written && withPlainSigns(written);
   const isOptional = optionalNames.includes(name);
   const copy = text === undefined && otherFiles.find((file) => intendedFile(file) === name);
   if (text === undefined && isOptional && !copy) return readContentFile(name, '');
   if (text === undefined) {
-    if (copy === `${name}.yaml`)
-      return [{ name, line: 1, sentence: 'found a folder of this name, expected a file.' }];
     const instead = copy ? `and “${copy}” beside it: rename that to ${name}.yaml` : 'expected it';
     return [{ name, line: 1, sentence: `found no such file, ${instead}.` }];
   }
@@ -103,22 +100,18 @@ export function readContentFile(
       if (isMap(node) && node.flow && node.items[0] && node.items.every(({ value }) => !value))
         add('found a text that begins with {, expected it in quotes, such as "{acres} acres".');
       if (!isScalar(node)) return;
+      // YAML reads 08031234567 and +2348031234567 as numbers.
+      if (typeof node.value === 'number' && String(node.value) !== node.source) node.value = node.source;
+      if (typeof node.value !== 'string') return;
       // Behind a number, a day or a switch it is a note.
-      if (
-        node.comment &&
-        node.type === 'PLAIN' &&
-        /\p{L}{2}/u.test(`${node.value}`) &&
-        typeof node.value === 'string'
-      )
+      if (node.comment && node.type === 'PLAIN' && /\p{L}{2}/u.test(node.value))
         add(
           `found “#${node.comment}” behind a text, which reads as a note: expected the whole text in quotes, or the note on a line of its own.`,
         );
       // The parser has resolved escapes, such as "\u202e" and "\e": they are replaced, or found, as well.
-      if (typeof node.value === 'string') node.value = withPlainSigns(node.value).replace(/\s+/g, ' ').trim();
-      const unprintable = unprintableSign(String(node.value));
+      node.value = withPlainSigns(node.value).replace(/\s+/g, ' ').trim();
+      const unprintable = unprintableSign(node.value as string);
       if (unprintable) add(unprintable);
-      // YAML reads 08031234567 and +2348031234567 as numbers.
-      if (typeof node.value === 'number' && String(node.value) !== node.source) node.value = node.source;
     },
   });
   if (errors.size > 0) return [...errors].map(([line, sentence]) => ({ name, line, sentence }));

@@ -53,19 +53,24 @@ const figure = (id: string, kind = 'goal') => `  - id: ${id}
 const phase = (year: number, trees = '') =>
   `  - year: ${year}\n    title: Phase\n    status: Planned\n${trees && `    trees: ${trees}\n`}    goals: []\n`;
 
-it('figures are sorted by kind, and those of phases by year, whatever their order in the file', () => {
+it('figures are sorted by kind, and phases and their figures by year, whatever their order in the file', () => {
   const ids = shownIds({
     figures: greenAcre.figures.replace(
       'figures:\n',
       `figures:\n${figure('trees-2031')}${figure('trees-2029')}${figure('acres-2029')}`,
     ),
-    roadmap: greenAcre.roadmap + phase(2029, 'trees-2029') + phase(2031, 'trees-2031'),
+    roadmap: greenAcre.roadmap + phase(2031, 'trees-2031') + phase(2029, 'trees-2029'),
   });
   assert.deepEqual(ids, [
     ...['trees-planted', 'seedlings', 'acres', 'maturity', 'revenue', 'revenue-upper'],
     ...['trees-2026', 'acres-2028', 'trees-2029', 'acres-2029', 'trees-2031'],
     ...['vision-years', 'trees-vision', 'revenue-vision'],
   ]);
+  const { roadmap } = shown({ roadmap: greenAcre.roadmap + phase(2031) + phase(2029) });
+  assert.deepEqual(
+    roadmap.map(({ year }) => year),
+    [2026, 2028, 2029, 2031],
+  );
 });
 
 it('figures without a phase keep the order of the file, also when a phase shows the trees planted', () => {
@@ -77,8 +82,12 @@ it('figures without a phase keep the order of the file, also when a phase shows 
   assert.equal(last, 'acres-2040');
 });
 
-function shownIds(change: Partial<typeof greenAcre>): string[] {
+function shown(change: Partial<typeof greenAcre>) {
   const checked = checkSources({ ...greenAcre, ...change }, new Date('2026-11-21T12:00:00Z'));
   assert.ok(checked.ok, checked.ok ? '' : JSON.stringify(checked.mistakes));
-  return siteContent(checked.content).figures.map(({ id }) => id);
+  return siteContent(checked.content);
+}
+
+function shownIds(change: Partial<typeof greenAcre>): string[] {
+  return shown(change).figures.map(({ id }) => id);
 }

@@ -1,19 +1,14 @@
 import * as v from 'valibot';
-import { entry, form, group, label, list } from './fields.ts';
+import { entry, form, group, label, list, numberAsTyped } from './fields.ts';
 import { web } from './web.ts';
 
 const aNumber = 'the number from the Corporate Affairs Commission, such as RC 1234567';
 
-const isRegistration = /^(?:RC|BN|IT)?[ -]?\d{1,8}$/i;
-
 /** `RC 1234567`. The letters and the space may be left out. */
 const registration = v.pipe(
-  // A number alone needs no quotes.
-  v.custom<string | number>((typed) => isRegistration.test(String(typed)), aNumber),
-  v.transform((typed) => {
-    const [, kind = '', digits] = /^([a-z]{2})?\D*(\d+)$/i.exec(String(typed)) ?? [];
-    return `${kind.toUpperCase() || 'RC'} ${digits}`;
-  }),
+  numberAsTyped(aNumber),
+  v.regex(/^(?:RC|BN|IT)?[ -]?\d{1,8}$/i, aNumber),
+  v.transform((typed) => typed.toUpperCase().replace(/^([A-Z]{2})?\D*/, (_, kind = 'RC') => `${kind} `)),
   form('RC number', `Write ${aNumber}.`, { widget: 'string', required: false }),
 );
 

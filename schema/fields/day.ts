@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { withPlainHyphens } from '../plain-signs.ts';
 import { form, refuse } from './fields.ts';
 
 const yearFirst = 'The year first: 2026-01-31.';
@@ -9,7 +8,6 @@ const aDate = { widget: 'string', maxlength: 10 };
 const dayOr = (wanted: string) =>
   v.pipe(
     v.string(({ input }) => wanted + (input === undefined ? '' : correction(String(input)))),
-    v.transform(withPlainHyphens),
     refuse((written) => (isDay(written) ? undefined : wanted + correction(written))),
   );
 
@@ -30,7 +28,7 @@ function correction(written: string): string {
   const days = new Date(Date.UTC(Number(year), Number(month), 0));
   if (isDay(`${year}-${month}-01`))
     return `: ${days.toLocaleString('en-GB', { month: 'long', timeZone: 'UTC' })} ${year} has ${days.getUTCDate()} days`;
-  const meant = new Set(readings(written.replace(/[T ]\d\d:\d\d.*$/, '')).filter(isDay));
+  const meant = new Set(readings(written).filter(isDay));
   if (meant.size > 1) return ': the year first';
   return [...meant].map((one) => ` (did you mean “${one}”?)`).join('');
 }
@@ -40,14 +38,9 @@ function readings(written: string): string[] {
   const hasDay = /\p{L}{3}/u.test(written) && /\b\d{1,2}\b/.test(written) && /\b\d{4}\b/.test(written);
   const time = hasDay ? Date.parse(`${written} UTC`) : Number.NaN;
   if (!Number.isNaN(time)) return [new Date(time).toISOString().slice(0, 10)];
-  const inOneRow = written.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
-  const [, y, m, d] = /^(\d{4})[-./ ](\d{1,2})[-./ ](\d{1,2})\.?$/.exec(inOneRow) ?? [];
-  const [, a, b, after] = /^(\d{1,2})[-./ ](\d{1,2})[-./ ](\d{4})\.?$/.exec(written) ?? [];
-  return [
-    [y, m, d],
-    [after, b, a],
-    [after, a, b],
-  ].map((parts) => parts.map((part = '') => part.padStart(2, '0')).join('-'));
+  const numbers = written.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3').match(/\d+/g) ?? [];
+  const [one = '', two = '', three = ''] = numbers.map((number) => number.padStart(2, '0'));
+  return [`${one}-${two}-${three}`, `${three}-${two}-${one}`, `${three}-${one}-${two}`];
 }
 
 function isDay(written: string): boolean {

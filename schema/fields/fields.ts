@@ -31,7 +31,6 @@ const plainText = (max: number, hint: string, isSentence = false) => {
   const filled = [...names, ...(isSentence ? ['figures such as {acres}'] : [])].join(', ');
   const problem = (text: string) => {
     if (!isVisible.test(text)) return 'text that is not empty';
-    if (isInCurlyQuotes(text)) return 'none: write the text as it is, or in straight quotes';
     const [tag] = markup.exec(text) ?? [];
     if (tag) return `no ${tag} in it: a text is shown as it is typed`;
     if (text.length > max) return `at most ${max} characters`;
@@ -124,10 +123,3 @@ export const offers = <Input>(offered: Offered) =>
 /** “today”, “projection” or “goal”. */
 const oneOf = (options: readonly string[]) =>
   new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(options.map((option) => `“${option}”`));
-
-/** Word processors write curly quotes in place of straight ones. Inside a text they are allowed. */
-export function isInCurlyQuotes(text: string): boolean {
-  return inCurlyQuotes.test(text);
-}
-
-const inCurlyQuotes = /^[“”„‘’][^“”„‘’]*[“”‘’]$/;

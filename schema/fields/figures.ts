@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Amount } from '../amount.ts';
 import { didYouMean } from '../nearest.ts';
-import { withPlainHyphens } from '../plain-signs.ts';
 import { readAmount } from '../read-amount.ts';
 import { day } from './day.ts';
 import { choice, entry, form, label, list, numberAsTyped, refuse, sentence } from './fields.ts';
@@ -11,18 +10,10 @@ const anId = 'the id of a figure: one of those there are, or a goal such as tree
 
 export const figureId = (title: string, hint: string, begins = '', wanted = anId) =>
   v.pipe(
-    v.custom<FigureId>(
-      (id) => isFigureId(plainId(id as FigureId)),
-      ({ input }) => wanted + didYouMean(String(input), idsLike(String(input))),
-    ),
-    v.transform(plainId),
+    v.custom<FigureId>(isFigureId, ({ input }) => wanted + didYouMean(String(input), idsLike(String(input)))),
     v.startsWith(begins, `a figure of ${begins.slice(0, -1)}, such as ${begins}2027`),
     form(title, hint, { widget: 'string' }),
   );
-
-function plainId(id: FigureId): FigureId {
-  return withPlainHyphens(String(id)) as FigureId;
-}
 
 function formatProblem(value: string): string | undefined {
   const read = readAmount(value);

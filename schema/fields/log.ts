@@ -6,7 +6,7 @@ import { figureId } from './figures.ts';
 
 const aValue = 'one number such as 650: what was counted on that day';
 
-export const aCountedFigure = 'a figure of the kind “so far”, such as trees-planted, seedlings or acres';
+const aCountedFigure = 'a figure of the kind “so far”, such as trees-planted, seedlings or acres';
 
 const logEntry = v.pipe(
   entry({
@@ -29,6 +29,10 @@ const logEntry = v.pipe(
       ),
     ),
   }),
+  v.check(
+    ({ figure, value }) => (figure === undefined) === (value === undefined),
+    'found only one of Figure and its value, expected both or neither',
+  ),
   v.transform((entry) => {
     if (entry.value === undefined) return { ...entry, amount: 0 };
     const read = readAmount(entry.value);

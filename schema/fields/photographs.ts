@@ -3,11 +3,9 @@ import { isPlainFileName, pictureName } from '../plain-signs.ts';
 import { requiredDay } from './day.ts';
 import { entry, form, label, list, offers, refuse } from './fields.ts';
 
-const aPicture = 'the name of a picture in content/photographs/, such as nursery.jpg';
 const saved = 'a JPEG, PNG, WebP or AVIF (on an iPhone: Settings, Camera, Formats, Most Compatible)';
-const plain =
-  'a name of letters, digits, spaces, dots and dashes, such as nursery.jpg: give the file another name, at most 150 characters long';
-const isName = /^[^./\\][^/\\]*\.[a-z]{3,4}$/i;
+const aName =
+  'the name of a picture in content/photographs/, at most 150 letters, digits, spaces, dots and dashes, such as nursery.jpg';
 const isSaved = /\.(?:jpe?g|png|webp|avif)$/i;
 
 /** On the longer side of a photograph: less is not sharp on a large screen. */
@@ -16,12 +14,11 @@ export const enoughPixels = `${minPixels.toLocaleString('en')} pixels on its lon
 
 /** The name of a file in `content/photographs/`, never a path to another folder. */
 const picture = v.pipe(
-  v.string(aPicture),
+  v.string(aName),
   // The editor writes a name with its folder.
   v.transform((name) => pictureName(name).replace(/^\/?(?:content\/)?(?:photographs\/)?/, '')),
   refuse((name) => {
-    if (!isName.test(name)) return aPicture;
-    if (!isPlainFileName(name)) return plain;
+    if (!isPlainFileName(name)) return aName;
     return isSaved.test(name) ? undefined : saved;
   }),
   form('Picture', `A JPEG, PNG, WebP or AVIF file, at least ${enoughPixels}.`, {

@@ -13,7 +13,7 @@ const phase = entry({
     numberAsTyped(aYear),
     v.regex(/^2[01]\d\d$/, aYear),
     v.transform(Number),
-    form('Year', 'Phases stand in the order of their years, each year once.', {
+    form('Year', 'The page shows the phases in the order of their years, each year once.', {
       widget: 'number',
       value_type: 'int',
       step: 1,

@@ -1,7 +1,6 @@
 // The full metadata: the small one accepts every number of the right length.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import * as v from 'valibot';
-import { withPlainHyphens } from '../plain-signs.ts';
 import { form, numberAsTyped } from './fields.ts';
 
 const aNumber = 'a phone number such as 0803 000 0000 or +234 800 000 0000';
@@ -15,26 +14,17 @@ export const telephone = (title: string, hint: string) =>
     form(title, hint, { widget: 'string' }),
   );
 
-const isTyped = /^\+?[\d ()-]{5,32}$/;
-
-/** Numbers copied from contacts are between invisible characters, and those of WhatsApp are links. */
-function plain(typed: string): string {
-  return withPlainHyphens(typed.normalize('NFKC').replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
-    .trim()
-    .replace(/^tel:/i, '')
-    .replace(/^(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)\+?(?=[1-9])/i, '+')
-    .replace(/(?<=\d)\.(?=\d)/g, ' ');
-}
-
 /**
  * Undefined if it is no phone number, or may be of two countries: 009 is what one dials from Nigeria before any country, and 00 9… a
  * country elsewhere. A number in an unknown range stays as typed: countries open new ranges.
  */
 function international(written: string): string | undefined {
-  const typed = plain(written);
-  if (!isTyped.test(typed)) return undefined;
+  // Numbers copied from contacts and from WhatsApp are links.
+  const typed = written
+    .replace(/^tel:/i, '')
+    .replace(/^(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=)\+?(?=[1-9])/i, '+');
   const readings = [typed, typed.replace(/^00 ?(?=[1-9])/, '+')].map((one) =>
-    parsePhoneNumberFromString(one, 'NG'),
+    parsePhoneNumberFromString(one, { defaultCountry: 'NG', extract: false }),
   );
   const valid = readings.flatMap((number) => (number?.isValid() ? [number.formatInternational()] : []));
   if (valid.length > 0) return new Set(valid).size === 1 ? valid[0] : undefined;

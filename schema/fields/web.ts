@@ -4,24 +4,23 @@ import { form, refuse } from './fields.ts';
 export const web = (title: string, hint: string) =>
   v.pipe(
     v.optional(v.string('a web address'), ''),
-    v.transform(asBrowsersRead),
     refuse((address) => (address === '' ? undefined : problem(address))),
+    v.transform((address) => parse(address)?.href ?? ''),
     form(title, hint, { widget: 'string', required: false }),
   );
 
 /** Ends the sentence about an address that is not that of a page on the internet, or leads elsewhere than it seems to. */
 function problem(address: string): string | undefined {
   const url = parse(address);
-  if (!url || !/^https:\/\/\S+$/.test(address)) {
+  if (!url || !/^https:\/\/\S+$/i.test(address)) {
     const meant = `https://${address.replace(/^(?:https?:)?\/*/i, '')}`;
     const isMeant = meant !== address && problem(meant) === undefined;
     return `a web address without a space that starts with https://${isMeant ? ` (did you mean “${meant}”?)` : ''}, or an empty text`;
   }
   if (/[.,;:!]$/.test(address)) return `no “${address.at(-1)}” at its end`;
-  // https://calendly.com@evil.example leads to evil.example.
-  if (url.username || url.password)
-    return 'an address without “@” before its first slash: what stands before it is no part of the place it leads to';
-  if (!isAsRead(address)) return `the address as browsers read it: ${url.href}`;
+  // https://calendly.com@evil.example and https://evil.example\@calendly.com lead to evil.example.
+  if (/^https:\/\/([^/?#]*)/i.exec(address)?.[1]?.toLowerCase() !== url.host)
+    return `an address that begins with the place it leads to: https://${url.host}/`;
   // Not the name of one machine, and no number: localhost, 127.0.0.1.
   return /[^.]\.[a-z][a-z\d-]+$/.test(url.hostname)
     ? undefined
@@ -37,8 +36,8 @@ const socialPage = (title: string, example: string, hosts = [new URL(example).ho
   };
   const field = v.pipe(
     v.string(wanted),
-    v.transform(asBrowsersRead),
     v.check(isPage, wanted),
+    v.transform((address) => parse(address)?.href ?? address),
     form(title, `Such as ${example}`, { widget: 'string', required: false }),
   );
   return v.optional(field);
@@ -67,24 +66,6 @@ export const social = v.pipe(
     required: false,
   }),
 );
-
-/** `https://calendly.com/` for `Https://Calendly.com`, which a phone types. Nothing but letters is written in another way. */
-function asBrowsersRead(address: string): string {
-  const href = parse(address)?.href ?? address;
-  if (isAsRead(address) || /\s/.test(address)) return address;
-  try {
-    const [typed, read] = [address, decodeURI(href)].map((one) => one.toLowerCase().replace(/\/$/, ''));
-    return typed === read ? href : address;
-  } catch {
-    return address;
-  }
-}
-
-/** Browsers read `https://evil.example\@calendly.com` as `https://evil.example/@calendly.com`. */
-function isAsRead(address: string): boolean {
-  const href = parse(address)?.href;
-  return href === address || href === `${address}/`;
-}
 
 /** Does what `URL.parse` does. Browsers have that only since 2024, and the forms run in older ones. */
 function parse(address: string): URL | null {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { ContentName } from '../../schema/fields/content.ts';
 import { greenAcre } from '../../tests/rigs/green-acre.ts';
-import { onlyInFiles, sample } from '../../tests/rigs/seeded-mistakes.ts';
+import { sample } from '../../tests/rigs/seeded-mistakes.ts';
 import { editorFindings } from './findings-in-forms.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -31,17 +31,6 @@ for (const [what, name, from, to, sentence] of [
     assert.ok(all.some((one) => sentence.test(one)), all.join('\n') || 'nothing was found');
   });
 }
-
-it('What is worth knowing uses no name that only the files have', () => {
-  for (const [name, from, to] of [
-    ['farm', 'mailProvider: Test Mail\n', ''],
-    ['contact', 'draft: false', 'draft: true'],
-  ] as const) {
-    const found = written(name, from, to).join('\n');
-    assert.notEqual(found, '', from);
-    assert.doesNotMatch(found, onlyInFiles);
-  }
-});
 
 it('A draft of another file than the privacy notice is no finding: its form shows it', () => {
   const products = greenAcre.products.replace('draft: false', 'draft: true');

@@ -47,26 +47,34 @@ describe('npm ci', () => {
   });
 });
 
-describe('npm run build', () => {
-  it('stops at mistakes in content/ with a sentence for each, without a stack trace', (t) => {
+const tooLong = greenAcre.farm.replace('Green Acre', 'W'.repeat(60));
+const twoMistakes = greenAcre.farm
+  .replace('opens: 08:00', 'opens: 8 am')
+  .replace('place: Lagos, Nigeria', 'place:');
+// biome-ignore format: one case a line
+for (const [what, [script = '', ...args], farm, more, printed, status] of [
+  ['build stops at mistakes in content/ with a sentence for each, without a stack trace', ['build'], twoMistakes, {}, /^The site was not built\.\ncontent\/farm\.yaml, line \d+: place: found .+\ncontent\/farm\.yaml, line \d+: .+, opens: found .+\n$/, 1],
+  ['ready prints them', ['ready'], twoMistakes, {}, /^Mistakes in content\/ \(2, blocks publishing\)\n {2}content\/farm\.yaml:\d+ +place: found/, 1],
+  ['ready prints what the build would refuse, and a misspelt setting', ['ready'], tooLong, { FARM_COMMAND: 'farm', SMPT_URL: '' }, /^Mistakes in content\/ \(1, blocks publishing\)\n {2}The social image has no room for “WWW.*\n\n.*\n {2}No setting of this site, so ignored: .*\bSMPT_URL\b/, 1],
+  ['ready says that a site without mistakes is ready', ['ready'], greenAcre.farm, {}, /^Ready to publish\.$/m, 0],
+  ['ready says what it takes', ['ready', '--help'], greenAcre.farm, {}, /^npm run ready /, 0],
+  ['ready says in one line what it does not take', ['ready', '--al'], greenAcre.farm, {}, /^npm run ready takes .*\n$/, 2],
+  ['dev says in one line what it does not take', ['dev', '--mial'], greenAcre.farm, {}, /^npm run dev takes --mail and --edit, nothing else\.\n$/, 2],
+] as const) {
+  it(`npm run ${what}`, (t) => {
     const folder = temporaryFolder(t);
     writeGreenAcre(folder);
-    writeFileSync(join(folder, 'farm.yaml'), greenAcre.farm.replace('place:', '\tplace:'));
-    writeFileSync(join(folder, 'landing.yaml'), greenAcre.landing.replace(/ +learnMore: .*\n/, ''));
-    const env = { ...process.env, CONTENT: folder };
-    const options = { cwd: root, env, encoding: 'utf8' } as const;
-    const { status, stderr, stdout } = spawnSync(process.execPath, ['tools/build.ts'], options);
-    assert.deepEqual([status, stdout], [1, '']);
-    const [first, ...mistakes] = stderr.trimEnd().split('\n');
-    assert.equal(first, 'The site was not built.');
-    assert.equal(mistakes.length, 2, stderr);
-    assert.match(
-      mistakes[0] ?? '',
-      /^content\/farm\.yaml, line \d+: found what YAML cannot read .+, expected .+\.$/,
-    );
-    assert.match(mistakes[1] ?? '', /^content\/landing\.yaml, line \d+: hero, learnMore: found nothing/);
+    writeFileSync(join(folder, 'farm.yaml'), farm);
+    const settings = { SITE_URL: 'https://green-acre.test', SMTP_URL: 'smtps://user:word@mail.green-acre.test' };
+    const { stdout, stderr, ...ran } = spawnSync(process.execPath, [`tools/${script}.ts`, ...args], {
+      cwd: root,
+      env: { ...process.env, ...settings, ...more, CONTENT: folder },
+      encoding: 'utf8',
+    });
+    assert.match(stdout + stderr, printed);
+    assert.equal(ran.status, status);
   });
-});
+}
 
 it('npm start ends as after SIGTERM when the shell around it has ended', async () => {
   const site = `import { stopWithShell } from './tools/build/npm-script.ts';

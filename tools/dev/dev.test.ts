@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   cpSync,
@@ -12,7 +12,6 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { test } from 'node:test';
 import { waitUntil } from '../../tests/rigs/cleanup.ts';
 import { freePort } from '../../tests/rigs/free-port.ts';
@@ -20,12 +19,6 @@ import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { noSettings } from '../../tests/rigs/site-process.ts';
 import { testContent } from '../../tests/rigs/test-build.ts';
 import { root } from '../build/paths.ts';
-
-test('npm run dev says in one line what it does not take', () => {
-  const args = ['tools/dev.ts', '--mial'];
-  const { status, stderr } = spawnSync(process.execPath, args, { cwd: root, encoding: 'utf8' });
-  assert.deepEqual([status, stderr], [2, 'npm run dev takes --mail and --edit, nothing else.\n']);
-});
 
 test('npm run dev reads .env, serves no file of it, and follows content/ and code at the same address', async (t) => {
   let site: ChildProcess | undefined;
@@ -122,26 +115,4 @@ test('npm run dev reads .env, serves no file of it, and follows content/ and cod
   change('schema/fields/landing.ts', '  hero: ', "  harvest: label('Harvest'),\n  hero: ");
   await until('/', '<h1');
   assert.equal(printed.match(/found a field of this name/g)?.length, 1, printed);
-
-  change('app/contact/message-form.tsx', '  message: {', '  village: {},\n  message: {');
-  change(
-    'message/message.ts',
-    "  { name: 'message'",
-    "  { name: 'village', label: 'Village', limit: 9, required: false },\n  { name: 'message'",
-  );
-  change('message/message.ts', '  subject: aLine,', '  subject: aLine,\n  village: aLine,');
-  await until('/contact', 'name="village"');
-  const store = new DatabaseSync(`${project}/messages.db`, { timeout: 5000, readOnly: true });
-  // The page may follow a moment before the server has started again.
-  await waitUntil(async () => {
-    const body = new URLSearchParams({
-      firstName: 'A',
-      email: 'a@b.example',
-      village: 'Ikire',
-      message: 'Hi',
-    });
-    await fetch(`${base}/contact`, { method: 'POST', body, redirect: 'manual' }).catch(() => null);
-    return JSON.stringify(store.prepare('SELECT * FROM mail').all()).includes('Ikire');
-  });
-  store.close();
 });

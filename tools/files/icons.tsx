@@ -73,11 +73,7 @@ export function SvgFile({ viewBox, width, height, children }: SvgFileProps) {
 }
 
 /** The logo with its inks: a file has no style sheet. */
-export function InkedEmblem({
-  crown,
-  heart = palette.fruit,
-  frame,
-}: Record<'crown' | 'frame', string> & { heart?: string }) {
+export function InkedEmblem({ crown, heart, frame }: Record<'crown' | 'heart' | 'frame', string>) {
   return (
     <>
       <path fill={crown} d={emblemCrown} />

@@ -6,11 +6,9 @@ export const palette = {
   oil: '#b83707',
   fruit: '#e2500f',
   hot: '#ff7a42',
-  earth: '#c2754c',
   old: '#12442e',
   blade: '#1f6039',
   young: '#458544',
   heart: '#a2bd58',
-  shadow: '#3b1d10',
   deep: '#0d2a1e',
 } as const;

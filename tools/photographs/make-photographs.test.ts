@@ -62,13 +62,8 @@ describe('a photograph that other programs show', () => {
     // Small, because each is encoded in every format.
     const picture = testPicture({ width: 300, height: 200 });
     const jpeg = await picture.clone().jpeg().toBuffer();
-    const samsung = asSamsungWrites(jpeg);
-    const [head, tail] = [jpeg.subarray(0, -2), Buffer.from('ffd9', 'hex')];
     for (const [what, content] of [
-      ['Se = 0', samsung],
-      ['Se = 0, with a picture behind it', Buffer.concat([samsung, jpeg])],
-      ['signs before its end', Buffer.concat([head, Buffer.from('0000', 'hex'), tail])],
-      ['signs behind its end', Buffer.concat([jpeg, Buffer.alloc(300, 7)])],
+      ['Se = 0', asSamsungWrites(jpeg)],
       ['zeros behind its end', Buffer.concat([jpeg, Buffer.alloc(5000)])],
       ['progressive', await picture.clone().jpeg({ progressive: true }).toBuffer()],
     ] as const)
@@ -78,13 +73,9 @@ describe('a photograph that other programs show', () => {
   it('is damaged where a part of it is missing or was not loaded', async (t) => {
     const picture = testPicture({ width: 900 });
     const jpeg = await picture.clone().jpeg().toBuffer();
-    const samsung = asSamsungWrites(jpeg);
-    const firstHalf = samsung.subarray(0, samsung.length / 2);
     for (const [what, cut] of [
-      ['cut short', samsung.subarray(0, -200)],
-      ['half, with an end', Buffer.concat([firstHalf, Buffer.from('ffd9', 'hex')])],
+      ['cut short', asSamsungWrites(jpeg).subarray(0, -200)],
       ['JPEG not loaded', notYetLoaded(jpeg)],
-      ['Se = 0, not loaded', notYetLoaded(samsung)],
       ['WebP not loaded', notYetLoaded(await picture.clone().webp().toBuffer())],
     ] as const)
       await assert.rejects(make(t, cut), /is damaged/, what);

@@ -36,7 +36,8 @@ export function formatFindings(
       .map(formatFinding);
     if (left > 0) lines.push(`  … and ${left} more: npm run ready -- --all lists each one.`);
     // A file with a mistake cannot be checked any further.
-    if (group === 'mistakes' && inside.some(({ name }) => name)) lines.push(...restIsUnchecked);
+    if (group === 'mistakes' && inside.some(({ name }) => name))
+      lines.push('', '  Everything else is only checked once this is mended: there may be more.');
     const weight = worthKnowing.includes(group as Group) ? 'worth knowing' : 'blocks publishing';
     return `${title} (${inside.length}, ${weight})\n${lines.join('\n')}\n`;
   });
@@ -49,8 +50,6 @@ export function formatFindings(
   const known = rest > 0 ? ` ${rest} ${rest === 1 ? 'thing is' : 'things are'} worth knowing.` : '';
   return { text: [...parts, sum + known].join('\n'), blocked: blocking > 0 };
 }
-
-const restIsUnchecked = ['', '  Everything else is only checked once this is mended: there may be more.'];
 
 function byLine(one: Finding, other: Finding): number {
   return one.name === other.name ? (one.line ?? 0) - (other.line ?? 0) : 0;

@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import sharp from 'sharp';
 import { parse } from 'yaml';
 import { loadBuild } from '../../server/build.ts';
-import { makerName, reportNames } from '../../server/published/report.ts';
+import { makerName } from '../../server/published/report.ts';
 import { codeStamp } from '../../tools/build/paths.ts';
 import { makeInChild } from '../../tools/publish/main.ts';
 import { createPublisher } from '../../tools/publish/publish.ts';
@@ -35,9 +35,10 @@ test.describe('on a phone', () => {
     test.setTimeout(300_000);
     await using cleanup = createCleanup();
     const repository = startRepository(cleanup, content);
-    const { host, git } = await startGitHost(cleanup, { bare: repository.bare, token });
+    const { git } = repository;
+    const host = await startGitHost(cleanup, repository, token);
     const mail = await startMailServer(cleanup);
-    const { folder, site, publish } = await startPublishedSite(cleanup, repository, mail.url);
+    const { site, publish } = await startPublishedSite(cleanup, repository, mail.url);
     const asked = await openForms(cleanup, page, host);
 
     await test.step('signs in, not with a wrong token', async () => {
@@ -62,42 +63,39 @@ test.describe('on a phone', () => {
       await openEntry(page, 'Sentences of the first page');
       await inside(page, 'future').locator('.summary').first().click();
       await expect(field(page, 'future.name')).toBeVisible();
-      await field(page, 'title').fill('A title to leave');
-      const leave = page.getByRole('button', { name: 'Cancel Editing' });
-      expect(await answer(page, false, () => leave.click())).toMatch(/^Leave without saving\?/);
-      await expect(field(page, 'title')).toHaveValue('A title to leave');
-    });
-    await test.step('changes a sentence', async () => {
       await field(page, 'title').fill('Another title');
+      const asked = page.waitForEvent('dialog').then(async (dialog) => {
+        await dialog.dismiss();
+        return dialog.message();
+      });
+      await page.getByRole('button', { name: 'Cancel Editing' }).click();
+      expect(await asked).toMatch(/^Leave without saving\?/);
+      await expect(field(page, 'title')).toHaveValue('Another title');
       await save(page);
     });
-    await test.step('changes a figure', async () => {
+    await test.step('changes a figure, not to one that the check refuses', async () => {
       await openEntry(page, 'Figures');
-      const figures = inside(page, 'figures');
-      await figures.getByText('20 trees planted (so far)').click();
+      await inside(page, 'figures').getByText('20 trees planted (so far)').click();
       await field(page, 'figures.0.value').fill('1600');
-      await expectRefusal(page, 'a comma between thousands: 1,600');
+      await page.getByRole('button', { name: 'Save' }).click();
+      const dialog = page.getByRole('alertdialog', { name: 'Not saved' });
+      await expect(dialog).toContainText('a comma between thousands: 1,600');
+      await dialog.getByRole('button', { name: 'OK' }).click();
+      await expect(dialog).toBeHidden();
       await field(page, 'figures.0.value').fill('1,600');
       await save(page);
     });
-    await test.step('adds a photograph, in place of a PDF', async () => {
+    await test.step('adds a photograph', async () => {
       await openEntry(page, 'Photographs');
-      await addPhotograph(page, 'plan.pdf', 'application/pdf', Buffer.from('%PDF-1.7\n'));
-      await expectRefusal(page, 'a JPEG, PNG, WebP or AVIF');
-      const taken = await withPosition(testPicture({ width: 640, height: 480 })).toBuffer();
-      const remove = inside(page, 'photographs').getByRole('button', { name: 'Remove' }).last();
-      expect(await answer(page, false, () => remove.click())).toBe('Remove this entry?');
-      await expect(field(page, 'photographs.0.shows')).toBeVisible();
-      await answer(page, true, () => remove.click());
-      await addPhotograph(page, 'My Nursery (1).jpg', 'image/jpeg', taken);
+      await addPhotograph(page, await withPosition(testPicture({ width: 640, height: 480 })).toBuffer());
       await save(page);
     });
 
     expect(asked(), 'the policy lets in the Git host only').toEqual([]);
-    const commits = git.text('log', '--format=%an <%ae>', 'main').split('\n');
-    expect(git.text('log', '-1', '--format=%s', 'main~1')).toBe('Change content/figures.yaml');
+    const commits = git('log', '--format=%an <%ae>', 'main').split('\n');
+    expect(git('log', '-1', '--format=%s', 'main~1')).toBe('Change content/figures.yaml');
     expect(commits.slice(0, -1)).toEqual(Array(3).fill('Farm Owner <owner@farm.example>'));
-    const changed = git.text('diff', '--name-only', repository.first, 'main').split('\n');
+    const changed = git('diff', '--name-only', repository.first, 'main').split('\n');
     const picture = changed.find((path) => path.endsWith('.webp')) ?? '';
     expect(changed).toEqual([
       'content/figures.yaml',
@@ -105,9 +103,9 @@ test.describe('on a phone', () => {
       'content/photographs.yaml',
       picture,
     ]);
-    const saved = git.blob(git.text('rev-parse', `main:${picture}`));
+    const saved = readFileSync(join(repository.work, picture));
     expect((await sharp(saved).metadata()).exif, 'not even the Git host learns the place').toBeUndefined();
-    expect(parse(git.text('show', 'main:content/figures.yaml')).figures[0].value).toBe('1,600');
+    expect(parse(git('show', 'main:content/figures.yaml')).figures[0].value).toBe('1,600');
 
     await test.step('the running site publishes it by itself', async () => {
       publish();
@@ -121,18 +119,6 @@ test.describe('on a phone', () => {
       const { subject = '', text = '' } = await PostalMime.parse(mail.mails[1]?.raw ?? '');
       expect(subject).toMatch(/^Published: /);
       expect(text).toMatch(/before: 20\n\s+now:\s+1,600/);
-      const [newest = ''] = reportNames(folder);
-      const assets = join(folder, newest, 'data/client/assets');
-      const served = readdirSync(assets).filter((name) => name.startsWith('photo-'));
-      expect(served.length).toBe(3);
-      for (const name of served) {
-        const { exif, xmp, iptc } = await sharp(readFileSync(join(assets, name))).metadata();
-        expect([name, exif, xmp, iptc]).toEqual([name, undefined, undefined, undefined]);
-        const { headers } = await fetch(`${site.base}/assets/${name}`);
-        expect(headers.get('content-type')).toMatch(/^image\/(avif|webp|jpeg)$/);
-        expect(headers.get('cache-control')).toContain('immutable');
-        expect(headers.get('content-encoding')).toBeNull();
-      }
     });
   });
 });
@@ -164,7 +150,7 @@ async function startPublishedSite(
   };
   const build = await loadBuild(builtFolder, { siteUrl, retentionDays: 365 });
   const site = await startTestSite(cleanup, { env, build, publishFolder: folder });
-  return { folder, site, publish };
+  return { site, publish };
 }
 
 async function signIn(page: Page, typed = token): Promise<void> {
@@ -174,42 +160,20 @@ async function signIn(page: Page, typed = token): Promise<void> {
 }
 
 /** Adds an entry whose picture is this file, and which proves the seedlings. */
-async function addPhotograph(page: Page, name: string, mimeType: string, buffer: Buffer): Promise<void> {
+async function addPhotograph(page: Page, buffer: Buffer): Promise<void> {
   await page.getByRole('button', { name: /Add.*Photograph/ }).click();
   const picture = inside(page, 'photographs.0.file');
   await picture.getByRole('button', { name: 'Browse' }).click();
   const dialog = page.getByRole('dialog');
   // Not by “Upload”, which opens the browser's own dialog: the field behind it is there once the forms can take a file.
-  await dialog.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+  const file = { name: 'My Nursery (1).jpg', mimeType: 'image/jpeg', buffer };
+  await dialog.locator('input[type=file]').setInputFiles(file);
   await dialog.getByRole('button', { name: 'Insert' }).click();
   // Until then the form says that it is processing the file, and cannot be saved.
   await expect(picture.getByRole('button', { name: 'Replace' })).toBeVisible();
   await field(page, 'photographs.0.shows').fill('Seedlings in a test');
   await field(page, 'photographs.0.place').fill('Test field');
-  await inside(page, 'photographs.0.taken').locator('input').first().fill('2026-10-31');
-  const seedlings = page.getByRole('option', { name: 'seedlings', exact: true });
-  // While the entry is drawn again, a list that was opened closes: an owner would press again.
-  await expect(async () => {
-    if (!(await seedlings.isVisible()))
-      await inside(page, 'photographs.0.proves').getByRole('combobox').click();
-    await seedlings.click({ timeout: 2000 });
-  }).toPass();
-}
-
-async function expectRefusal(page: Page, sentence: string): Promise<void> {
-  await page.getByRole('button', { name: 'Save' }).click();
-  const dialog = page.getByRole('alertdialog', { name: 'Not saved' });
-  await expect(dialog).toContainText(sentence);
-  await dialog.getByRole('button', { name: 'OK' }).click();
-  await expect(dialog).toBeHidden();
-}
-
-/** Answers the question that an act asks, and resolves to the question. */
-async function answer(page: Page, yes: boolean, act: () => Promise<void>): Promise<string> {
-  const asked = page.waitForEvent('dialog', { timeout: 10_000 }).then(async (dialog) => {
-    await (yes ? dialog.accept() : dialog.dismiss());
-    return dialog.message();
-  });
-  await act();
-  return asked;
+  await field(page, 'photographs.0.taken').fill('2026-10-31');
+  await inside(page, 'photographs.0.proves').getByRole('combobox').click();
+  await page.getByRole('option', { name: 'seedlings', exact: true }).click();
 }

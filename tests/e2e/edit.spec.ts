@@ -4,9 +4,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { parse } from 'yaml';
-import { checkSources } from '../../schema/check-content.ts';
 import { contentNames } from '../../schema/fields/content.ts';
-import { readSources } from '../../schema/read.ts';
 import { root } from '../../tools/build/paths.ts';
 import { type Cleanup, createCleanup, temporaryFolder } from '../rigs/cleanup.ts';
 import { freePort } from '../rigs/free-port.ts';
@@ -26,22 +24,15 @@ test('with npm run edit the owner changes files in forms, the page follows, and 
   test.setTimeout(300_000);
   await using cleanup = createCleanup();
   const { url, folder } = await startEdit(cleanup);
-  const shown = () => fetch(url).then((answer) => answer.text());
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
   const questions: string[] = [];
-  let answer = true;
   page.on('dialog', (dialog) => {
     questions.push(dialog.message());
-    return answer ? dialog.accept() : dialog.dismiss();
+    return dialog.dismiss();
   });
   const expandAll = () => page.getByRole('button', { name: 'Expand All' }).first().click();
-
   await holdBack(page);
-  // A mistake is shown in place of the page, and the page is back once it is corrected.
-  expect(await shown()).toContain('farm.yaml, line 4: found what YAML cannot read');
-  writeFileSync(join(folder, 'farm.yaml'), greenAcre.farm);
-  writeFileSync(join(folder, 'landing.yaml'), drafts);
 
   await test.step('finds the farm’s name and one button', async () => {
     await page.goto(`${url}/edit/forms/`);
@@ -84,11 +75,12 @@ test('with npm run edit the owner changes files in forms, the page follows, and 
     expect(await savedFile(page, 'landing.yaml')).toBe(before.replaceAll('draft: true', 'draft: false'));
   });
 
-  await test.step('changes a phase and adds a goal, which a product can wait for at once', async () => {
+  await test.step('adds a goal, which a product can wait for at once', async () => {
     await openEntry(page, 'Roadmap');
     await expect(inside(page, 'phases')).toContainText('2026 Planting');
+    // Without its font an icon is a word, as wide as its field.
+    expect((await page.getByText('drag_handle').first().boundingBox())?.width).toBeLessThan(30);
     await expandAll();
-    await field(page, 'phases.0.title').fill('Present Phase');
     await page
       .getByRole('button', { name: /Add.*Goal/ })
       .first()
@@ -97,50 +89,23 @@ test('with npm run edit the owner changes files in forms, the page follows, and 
     await save(page);
     await openEntry(page, 'Products');
     await expandAll();
-    await choose(page, 'products.1.waitsFor', 'A second mill');
-    await page.evaluate('noLongerSlow()');
-  });
-
-  await test.step('adds, moves and removes products', async () => {
-    await inside(page, 'products.0.description.draft').getByRole('switch').click();
-    await page.getByRole('button', { name: /Add.*Product/ }).click();
-    await field(page, 'products.2.name').fill('Kernel oil');
-    await field(page, 'products.2.description.text').fill('Pressed from the kernels.');
-    const products = inside(page, 'products');
-    // While the list is drawn again, the form takes no key: an owner would press again.
-    await expect(async () => {
-      if ((await field(page, 'products.2.name').inputValue()) === 'Kernel oil')
-        await products.getByRole('button', { name: 'Reorder Item' }).nth(2).press('ArrowUp');
-      await expect(field(page, 'products.1.name')).toHaveValue('Kernel oil', { timeout: 2000 });
-    }).toPass();
-    await products.getByRole('button', { name: 'Remove' }).first().click();
-    expect(questions.pop()).toBe(`Remove “${parse(greenAcre.products).products[0].name}”?`);
+    await inside(page, 'products.1.waitsFor')
+      .getByRole('radio', { name: 'A second mill', exact: true })
+      .click();
     await save(page);
-  });
-
-  await test.step('changes a figure and its day, among labels and icons', async () => {
-    await openEntry(page, 'Figures');
-    await expect(inside(page, 'figures')).toContainText('20 trees planted (so far)');
-    // Without its font an icon is a word, as wide as its field.
-    expect((await page.getByText('drag_handle').first().boundingBox())?.width).toBeLessThan(30);
-    await expandAll();
-    await field(page, 'figures.0.value').fill('1,600');
-    await field(page, 'figures.0.asOf').fill('');
-    await save(page);
+    expect(parse(await savedFile(page, 'products.yaml')).products[1].waitsFor).toBe('A second mill');
   });
 
   await test.step('is asked about a whole phase, and warned when a text editor has changed the file meanwhile', async () => {
     await openEntry(page, 'Roadmap');
     await expandAll();
     await field(page, 'phases.0.title').fill('Phase of the forms');
-    answer = false;
     await inside(page, 'phases').getByRole('button', { name: 'Remove' }).first().click();
     expect(questions.pop()).toBe('Remove “2026”?');
-    answer = true;
     const editor = await page.context().newPage();
     await editor.goto(`${url}/edit/forms/config.json`);
     const before = await savedFile(editor, 'roadmap.yaml');
-    await writeFile(editor, 'roadmap.yaml', before.replace('Present Phase', 'Phase of a text editor'));
+    await writeFile(editor, 'roadmap.yaml', before.replace('Planting', 'Phase of a text editor'));
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const warning = page.getByRole('alertdialog', { name: 'Entry Changed by Someone Else' });
     await warning.getByRole('button', { name: 'Cancel' }).click();
@@ -154,22 +119,12 @@ test('with npm run edit the owner changes files in forms, the page follows, and 
     await editor.close();
   });
 
-  for (const name of ['figures', 'roadmap', 'products', 'landing'])
-    writeFileSync(join(folder, `${name}.yaml`), await savedFile(page, `${name}.yaml`));
-  const checked = checkSources(readSources(`${folder}/`), new Date());
-  if (!checked.ok) throw new Error(JSON.stringify(checked.mistakes));
-  const { figures, roadmap, products } = checked.content;
-  expect(figures.figures[0]).toMatchObject({ value: '1,600', amount: 1600, asOf: null });
-  expect(roadmap.phases[0]?.title).toBe('Phase of the forms');
-  expect(products.products).toMatchObject([
-    { name: 'Kernel oil' },
-    { name: 'Refined oil', waitsFor: 'A second mill' },
-  ]);
-  await expect.poll(shown, { timeout: 30_000 }).toContain('Phase of the forms');
-
-  await test.step('reads a mistake of a text editor in place of the page and below the forms, named as there', async () => {
-    const file = join(folder, 'figures.yaml');
-    writeFileSync(file, readFileSync(file, 'utf8').replace('value: 1,600', 'value: 1.600'));
+  await test.step('sees the page follow, and reads a mistake of a text editor there and below the forms, named as there', async () => {
+    const shown = () => fetch(url).then((answer) => answer.text());
+    for (const name of ['roadmap', 'products', 'landing'])
+      writeFileSync(join(folder, `${name}.yaml`), await savedFile(page, `${name}.yaml`));
+    await expect.poll(shown, { timeout: 30_000 }).toContain('Phase of the forms');
+    writeFileSync(join(folder, 'figures.yaml'), greenAcre.figures.replace('value: "20"', 'value: 1.600'));
     await expect.poll(shown, { timeout: 30_000 }).toContain('a comma between thousands: 1,600');
     await page.goto(`${url}/edit`);
     const findings = page.getByRole('region', { name: 'What the check finds' });
@@ -182,21 +137,16 @@ test('with npm run edit the owner changes files in forms, the page follows, and 
   expect([...new Set(hosts.map((url) => new URL(url).origin))]).toEqual([url]);
 });
 
-/** `npm run edit` on other content, with a draft and a mistake in it. */
+/** `npm run edit` on other content, in which every sentence of the first page is a draft. */
 async function startEdit(cleanup: Cleanup) {
   const folder = temporaryFolder(cleanup);
   writeGreenAcre(folder);
-  writeFileSync(join(folder, 'products.yaml'), greenAcre.products.replace('draft: false', 'draft: true'));
-  writeFileSync(join(folder, 'farm.yaml'), greenAcre.farm.replace('email:', '\temail:'));
+  writeFileSync(join(folder, 'landing.yaml'), drafts);
   const port = String(await freePort());
+  const database = `file:${join(folder, 'messages.db')}`;
   const child = spawn(process.execPath, ['tools/dev.ts', '--edit'], {
     cwd: root,
-    env: {
-      ...process.env,
-      CONTENT: folder,
-      PORT: port,
-      DATABASE_URL: `file:${join(folder, 'messages.db')}`,
-    },
+    env: { ...process.env, CONTENT: folder, PORT: port, DATABASE_URL: database },
   });
   // Not SIGKILL, which would leave the server that it supervises.
   cleanup.after(() => child.kill());
@@ -242,24 +192,13 @@ function fileIn(page: Page, name: string) {
   }, name);
 }
 
-/** One of what other files have. A short list is open, a long one behind a button. */
-async function choose(page: Page, keyPath: string, name: string): Promise<void> {
-  const offered = inside(page, keyPath);
-  const button = offered.getByRole('combobox');
-  if (await button.isVisible()) {
-    await button.click();
-    await page.getByRole('option', { name, exact: true }).click();
-  } else await offered.getByRole('radio', { name, exact: true }).click();
-}
-
 /**
  * Delays what a busy machine delays: the update of each transition, until `finishTransitions()`, and the 100 ms after which Sveltia
- * prepares a group, such as a list to choose from, until `noLongerSlow()`.
+ * prepares a group, such as a list to choose from.
  */
 function holdBack(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const { setTimeout } = window;
-    let slowMs = 3000;
     const held: (() => void)[] = [];
     Document.prototype.startViewTransition = (options) => {
       const update = typeof options === 'function' ? options : options?.update;
@@ -269,11 +208,8 @@ function holdBack(page: Page): Promise<unknown> {
       return { ready: done, finished: done, updateCallbackDone: done } as ViewTransition;
     };
     Object.assign(window, {
-      setTimeout: (act: () => void, ms?: number) => setTimeout(act, ms === 100 ? slowMs : ms),
+      setTimeout: (act: () => void, ms?: number) => setTimeout(act, ms === 100 ? 3000 : ms),
       finishTransitions: () => held.splice(0).map((finish) => finish()),
-      noLongerSlow: () => {
-        slowMs = 100;
-      },
     });
   });
 }

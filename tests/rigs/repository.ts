@@ -30,10 +30,10 @@ export function startRepository(t: Cleanup, files: Files, format: 'sha1' | 'sha2
   const git = (...args: string[]) => run('--git-dir', bare, '--work-tree', work, ...args);
 
   /** @returns the commit */
-  function save(changes: Files): string {
+  function save(changes: Files, message = 'A change', author = 'Owner <owner@farm.example>'): string {
     writeFiles(work, changes);
     git('add', '--all');
-    git('commit', '--quiet', '--message=A change');
+    git('commit', '--quiet', `--message=${message}`, `--author=${author}`);
     return git('rev-parse', 'HEAD');
   }
 

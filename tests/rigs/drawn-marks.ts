@@ -7,20 +7,17 @@ import { markPatterns } from '../../app/drawings/tower/marks.tsx';
  * @param page markup that holds the sprite of the map
  */
 export function countInBlocks(drawing: string, page: string): number {
-  const [, row = ''] = /<g id="crown-row">(.*?)<\/g>/.exec(page) ?? [];
-  const inBlock = new Map<string, number>();
-  for (const [, id = '', block = ''] of page.matchAll(
-    /<marker id="((?:crowns|dots)-\d+)"[^>]*>(.*?)<\/marker>/g,
+  const inMarker = new Map<string, number>();
+  for (const [, id = '', size = '', inks = ''] of page.matchAll(
+    /<marker id="(crown-row|(?:crowns|dots)-\d+)"([^>]*)>(.*?)<\/marker>/g,
   )) {
-    // A row that is not full is cut off by an SVG of its width.
-    const [short] = /<svg [^>]*width="\d+".*?<\/svg>/.exec(block) ?? [''];
-    const rows = block.replace(short, '').match(/<use href="#crown-row"/g)?.length ?? 0;
-    const inShort = Math.min(Number(/ width="(\d+)"/.exec(short)?.[1] ?? 0) / 10, marksOf(row));
-    inBlock.set(id, rows * marksOf(row) + inShort + marksOf(block.replace(short, '')));
+    // A row that is not full is cut off by the size of its marker.
+    const width = / markerWidth="(\d+)"/.exec(size)?.[1];
+    inMarker.set(id, width ? Number(width) / 10 : marksOf(inks));
   }
   return sum(
-    drawing.matchAll(/marker-mid="url\(#((?:crowns|dots)-\d+)\)" d="([^"]*)"/g),
-    ([, id = '', path = '']) => (inBlock.get(id) ?? Number.NaN) * (corners(path) - 2),
+    drawing.matchAll(/marker-mid="url\(#((?:crown|crowns|dots)-\w+)\)" d="([^"]*)"/g),
+    ([, id = '', path = '']) => (inMarker.get(id) ?? Number.NaN) * (corners(path) - 2),
   );
 }
 

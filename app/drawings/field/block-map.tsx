@@ -25,31 +25,66 @@ export function BlockMap({ kind, marks, arrangement, className }: BlockMapProps)
       fill="none"
       aria-hidden="true"
     >
-      <Blocks marker={markerOf(kind, perBlock)} at={places.slice(0, whole)} />
-      <Blocks marker={markerOf(kind, marks % perBlock)} at={places.slice(whole)} />
+      {kind === 'crowns' ? (
+        <Crowns count={marks} blocks={places} />
+      ) : (
+        <>
+          <Marks marker={dotsOf(perBlock)} path={corners(places.slice(0, whole))} />
+          <Marks marker={dotsOf(marks % perBlock)} path={corners(places.slice(whole))} />
+        </>
+      )}
     </svg>
   );
 }
 
-/** One path is painted much faster than an element for each block. `marker-mid` leaves out both ends of a path. */
-function Blocks({ marker, at }: { marker: string; at: readonly Point[] }) {
-  if (at.length === 0) return null;
-  const corners = at.map(([x, y], index) => pair(x, y, index > 0)).join('');
-  return <path markerMid={`url(#${marker})`} d={`M0 0L${corners} 0 0`} />;
+/** Row by row: a block of crowns as one marker would be two hundred elements, and each costs a phone time. */
+function Crowns({ count, blocks }: { count: number; blocks: readonly Point[] }) {
+  const rows = blocks.map(([x, y], block) => {
+    const whole = Math.floor(Math.min(perBlock, count - block * perBlock) / perRow);
+    const steps = Array.from({ length: whole }, (_, row) =>
+      row === 0 ? `M${pair(x, y)}` : `l${row % 2 ? pitch / 2 : -pitch / 2} ${rowHeight}`,
+    );
+    return steps.join('');
+  });
+  const short = count % perRow;
+  const [x, y] = blocks.at(-1) ?? [0, 0];
+  const row = Math.floor((count % perBlock) / perRow);
+  return (
+    <>
+      <Marks marker="crown-row" path={rows.join('')} />
+      {short > 0 && (
+        <Marks
+          marker={crownsOf(short)}
+          path={corners([[x + (row % 2 ? pitch / 2 : 0), y + row * rowHeight]])}
+        />
+      )}
+    </>
+  );
 }
 
-/** The blocks of both maps: whole ones, and the last one of each. A marker takes its colours from where it is defined. */
+/** One path is painted much faster than an element for each block. `marker-mid` leaves out both ends of a path. */
+function Marks({ marker, path }: { marker: string; path: string }) {
+  return path && <path markerMid={`url(#${marker})`} d={`M0 0${path}M0 0`} />;
+}
+
+function corners(places: readonly Point[]): string {
+  return places.map(([x, y]) => `M${pair(x, y)}`).join('');
+}
+
+/** What both maps are drawn with: rows of crowns, blocks of dots, and the last ones. A marker takes its colours from where it is defined. */
 export function BlockMarkers({ crowns, dots }: Readonly<Record<Kind, number>>) {
+  const short = crowns % perRow;
   return (
     <>
       {crowns > 0 && <FromFile file={crownRow} />}
-      {lasts(crowns).map((count) => (
-        <marker key={count} id={markerOf('crowns', count)} overflow="visible">
-          <CrownBlock count={count} />
+      {short > 0 && (
+        // Cuts off the crowns that are too many.
+        <marker id={crownsOf(short)} markerWidth={short * pitch} markerHeight={pitch}>
+          <use href="#crowns" />
         </marker>
-      ))}
+      )}
       {lasts(dots).map((count) => (
-        <marker key={count} id={markerOf('dots', count)} overflow="visible">
+        <marker key={count} id={dotsOf(count)} overflow="visible">
           <path
             {...dotted}
             className="on-screen"
@@ -69,24 +104,11 @@ export function describeBlocks({ marks, oneFor }: Scale, mark: string): string {
   return marks === 0 ? '' : `${counted(marks)} ${mark}, one for ${oneFor}, in blocks of ${perBlock}.`;
 }
 
-const markerOf = (kind: Kind, count: number) => `${kind}-${count}`;
+const crownsOf = (count: number) => `crowns-${count}`;
+const dotsOf = (count: number) => `dots-${count}`;
 
 function lasts(marks: number): number[] {
   return [...(marks >= perBlock ? [perBlock] : []), ...(marks % perBlock ? [marks % perBlock] : [])];
-}
-
-function CrownBlock({ count }: { count: number }) {
-  return Array.from({ length: Math.ceil(count / perRow) }, (_, row) => {
-    const [x, y] = [row % 2 ? pitch / 2 : 0, decimal(row * rowHeight, 2)];
-    const left = count - row * perRow;
-    if (left >= perRow) return <use key={y} href="#crown-row" x={x || undefined} y={y} />;
-    // Cuts off the crowns that are too many.
-    return (
-      <svg key={y} x={x} y={y} width={left * pitch} height={pitch} fill="none" aria-hidden="true">
-        <use href="#crown-row" />
-      </svg>
-    );
-  });
 }
 
 const dotted = { strokeWidth: 4.6, strokeLinecap: 'round', strokeDasharray: '0 10' } as const;

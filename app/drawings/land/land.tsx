@@ -86,16 +86,17 @@ function Near({ picture: { left, width, height, chosen, zoom, near } }: { pictur
   const view = [x - (x - left) / zoom, y - (y + margin) / zoom, width / zoom, height / zoom];
   return (
     <Svg className={`on-screen ${styles.near}`} viewBox={view.map((length) => decimal(length, 2)).join(' ')}>
-      {['shadow', 'crown'].map((what) =>
-        near.map((crowns, index) => (
-          <path
-            key={`${what} ${crowns}`}
-            markerMid={`url(#${what}-${index && 3})`}
-            strokeWidth=".152"
-            d={crowns}
-          />
-        )),
-      )}
+      {near.map((crowns) => (
+        <path key={crowns} markerMid="url(#shadow)" strokeWidth=".152" d={crowns} />
+      ))}
+      {near.map((crowns, index) => (
+        <path
+          key={crowns}
+          markerMid={index ? 'url(#crown-turned)' : 'url(#crown)'}
+          strokeWidth=".152"
+          d={crowns}
+        />
+      ))}
       <circle stroke="var(--cream)" strokeWidth=".2" cx={x} cy={y} r="7.4" />
     </Svg>
   );

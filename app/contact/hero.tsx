@@ -2,7 +2,7 @@
 import { Fragment } from 'react';
 import crowns from '../drawings/illustrations/crowns.svg?raw';
 import landingPad from '../drawings/illustrations/landing-pad.svg?raw';
-import { FromFile, Sprite, SvgFromFile } from '../drawings/shared/svg.tsx';
+import { Sprite, SvgFromFile } from '../drawings/shared/svg.tsx';
 import { useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
 import { Sentence } from '../ui/figure.tsx';
@@ -29,9 +29,7 @@ export function ContactHero() {
         </p>
       </div>
       <div className={`on-screen ${styles.drawing}`}>
-        <Sprite>
-          <FromFile file={crowns} />
-        </Sprite>
+        <Sprite files={[crowns]} />
         <SvgFromFile file={landingPad} fit="xMinYMax slice" />
       </div>
     </section>

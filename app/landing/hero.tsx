@@ -5,7 +5,7 @@ import soilPattern from '../drawings/illustrations/soil-pattern.svg?raw';
 import { BareGround, Land } from '../drawings/land/land.tsx';
 import { crownScale } from '../drawings/land/picture.ts';
 import { counted } from '../drawings/shared/scale.ts';
-import { FromFile, Sprite } from '../drawings/shared/svg.tsx';
+import { Sprite } from '../drawings/shared/svg.tsx';
 import { type FigureId, useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
 import { aheadUnless } from '../ui/chip.tsx';
@@ -81,11 +81,7 @@ function Ground() {
   const names = { all: inWords(palms), some: inWords(perMark), crown: markMeans };
   return (
     <div className={styles.ground}>
-      <Sprite>
-        <FromFile file={crowns} />
-        <FromFile file={crownPatterns} />
-        <FromFile file={soilPattern} />
-      </Sprite>
+      <Sprite files={[crowns, crownPatterns, soilPattern]} />
       {palms > 0 ? (
         <Land
           palms={palms}

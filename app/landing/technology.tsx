@@ -1,7 +1,7 @@
 // What the farm builds: its systems, its service for other farms, and the game.
 import deepCrowns from '../drawings/illustrations/deep-crowns.svg?raw';
 import { TechnologyDrawing } from '../drawings/illustrations/illustrations.tsx';
-import { FromFile, Sprite } from '../drawings/shared/svg.tsx';
+import { Sprite } from '../drawings/shared/svg.tsx';
 import { type SiteContent, useContent } from '../page/use-content.ts';
 import { aheadUnless } from '../ui/chip.tsx';
 import { Sentence } from '../ui/figure.tsx';
@@ -19,9 +19,7 @@ export function Technology() {
   const there = aheadUnless(stands(roadmap, { ...service, waitsFor: service.goal }));
   return (
     <section className={`deep ${styles.technology}`} id="technology" aria-labelledby="technology-headline">
-      <Sprite>
-        <FromFile file={deepCrowns} />
-      </Sprite>
+      <Sprite files={[deepCrowns]} />
       <div className="wrap">
         <SectionHead
           id="technology-headline"

@@ -2,7 +2,7 @@
 import narrow from '../drawings/illustrations/clearing-narrow.svg?raw';
 import pattern from '../drawings/illustrations/clearing-pattern.svg?raw';
 import wide from '../drawings/illustrations/clearing-wide.svg?raw';
-import { FromFile, Sprite, SvgFromFile } from '../drawings/shared/svg.tsx';
+import { Sprite, SvgFromFile } from '../drawings/shared/svg.tsx';
 import { notFound } from '../page/page.ts';
 import { useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
@@ -11,9 +11,7 @@ import styles from './not-found.module.css';
 export function NotFound() {
   return (
     <main id="main" className={styles.screen}>
-      <Sprite>
-        <FromFile file={pattern} />
-      </Sprite>
+      <Sprite files={[pattern]} />
       {/* A plantation with “404” left unplanted. */}
       <div className={styles.field}>
         <SvgFromFile className="on-wide" file={wide} />

@@ -7,13 +7,14 @@ type SvgProps = {
   /** `preserveAspectRatio` */
   fit?: string | undefined;
   children?: ReactNode;
+  dangerouslySetInnerHTML?: { __html: string };
 };
 
 /**
  * Always hidden from screen readers, which read `Description`. Size and `fill` are attributes, because without CSS an
  * SVG is black and as wide as the page.
  */
-export function Svg({ className, viewBox, fit, children }: SvgProps) {
+export function Svg({ className, viewBox, fit, ...content }: SvgProps) {
   const [, , width = 1, height = 1] = viewBox.split(' ').map(Number);
   const smaller = Math.min(1, 240 / width, 240 / height);
   return (
@@ -25,39 +26,39 @@ export function Svg({ className, viewBox, fit, children }: SvgProps) {
       fill="none"
       preserveAspectRatio={fit}
       aria-hidden="true"
-    >
-      {children}
-    </svg>
+      {...content}
+    />
   );
 }
 
 /** @param file the text of an SVG file. It is part of the page, so it takes the page's colours and definitions. */
 export function SvgFromFile({ file, ...props }: Pick<SvgProps, 'className' | 'fit'> & { file: string }) {
   const [, viewBox = ''] = /viewBox="([^"]*)"/.exec(file) ?? [];
-  return (
-    <Svg {...props} viewBox={viewBox}>
-      <FromFile file={file} />
-    </Svg>
-  );
+  return <Svg {...props} viewBox={viewBox} {...inside(file)} />;
 }
 
-/** What an SVG file draws or defines. */
+/** What an SVG file draws or defines, as a part of another drawing. */
 export function FromFile({ file, className }: { file: string; className?: string | undefined }) {
-  const inside = file
-    .replace(/<\/?svg[^>]*>/g, '')
-    .replace(/>\s+</g, '><')
-    .trim();
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this repository
-  return <g className={className} dangerouslySetInnerHTML={{ __html: inside }} />;
+  return <g className={className} {...inside(file)} />;
 }
 
 /** Shared definitions, before the drawings that use them: browsers do not draw what has not been parsed yet. */
-export function Sprite({ children }: { children: ReactNode }) {
+export function Sprite({ files, children }: { files?: readonly string[]; children?: ReactNode }) {
   return (
     <svg className="visually-hidden" width="0" height="0" aria-hidden="true">
-      <defs>{children}</defs>
+      {files && <defs {...inside(files.join(''))} />}
+      {children && <defs>{children}</defs>}
     </svg>
   );
+}
+
+/** Files of this repository, so they may be written into the page as they are. */
+function inside(file: string) {
+  const markup = file
+    .replace(/<\/?svg[^>]*>/g, '')
+    .replace(/>\s+</g, '><')
+    .trim();
+  return { dangerouslySetInnerHTML: { __html: markup } };
 }
 
 /** A visually hidden description, from the same numbers as the drawing. */

@@ -4,7 +4,7 @@ import { type FigureId, type Phase, type SiteContent, useContent } from '../../p
 import { amountOf, findFigure, hasFigure } from '../../ui/figure-text.ts';
 import marks from '../illustrations/marks.svg?raw';
 import refineryIcon from '../illustrations/refinery-icon.svg?raw';
-import { Description, FromFile, Sprite, SvgFromFile } from '../shared/svg.tsx';
+import { Description, Sprite, SvgFromFile } from '../shared/svg.tsx';
 import { PhaseRow } from './phase.tsx';
 import {
   type Count,
@@ -59,9 +59,7 @@ export function Tower({ card }: { card: (phase: Phase) => ReactNode }) {
   const to = from + content.roadmap.length;
   return (
     <div className={styles.ground} data-ground>
-      <Sprite>
-        <FromFile file={marks} />
-      </Sprite>
+      <Sprite files={[marks]} />
       <div className="wrap">
         <Description text={describeTower(figures)} />
         {drawn.slice(0, from)}

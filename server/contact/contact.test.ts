@@ -24,32 +24,23 @@ function open(t: TestContext) {
     store,
     clock,
     /** @returns what is kept of it */
-    async post(typed: Record<string, string>, headers: Record<string, string> = {}) {
+    async post(typed: Record<string, string>) {
       const reply = await app.inject({
         method: 'POST',
         url: '/contact',
         payload: String(new URLSearchParams(typed)),
-        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
       });
-      const [, reference = reply.json().reference] =
-        /^\/contact\?sent=(\w{10})$/.exec(String(reply.headers.location)) ?? [];
+      const [, reference = ''] = /^\/contact\?sent=(\w{10})$/.exec(String(reply.headers.location)) ?? [];
       return (await store.find(reference)) ?? assert.fail('not kept');
     },
   };
 }
 
-it('Thanks for a message that is in the store, on a page and for a program', async (t) => {
-  const { post } = open(t);
-  for (const accept of ['text/html', 'application/json']) {
-    const typed = { ...ada, message: `For ${accept}` };
-    const kept = await post(typed, { accept });
-    assert.deepEqual([kept.kind, kept.notBefore, messageIn(kept)], ['message', 0, typed]);
-  }
-});
-
 it('Gives the same reference for the same words from the same sender on the same day', async (t) => {
   const { post, clock } = open(t);
-  const { reference } = await post(ada);
+  const { reference, ...kept } = await post(ada);
+  assert.deepEqual([kept.kind, kept.notBefore, messageIn(kept)], ['message', 0, ada]);
   assert.equal((await post({ ...ada, email: 'ADAEZE@visitor.example' })).reference, reference);
   clock.pass(hour);
   assert.equal((await post(ada)).reference, reference, 'on the other side of midnight in Lagos');

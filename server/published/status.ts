@@ -37,26 +37,14 @@ function* findProblems(folder: string, now: Date): Generator<Problem> {
     const sentence = `A change of the owner could not be published, and is tried again by itself: ${failure.error.slice(0, 500)}.`;
     yield { since: failure.since, sentence };
   }
-  if (fetch) yield { since: fetch.since, sentence: describeFetchError(fetch.error) };
+  if (fetch) {
+    const quote = fetch.error.replace(/\s+/g, ' ').slice(-300);
+    yield {
+      since: fetch.since,
+      sentence: `The content cannot be fetched. It is tried again each minute (${quote}).`,
+    };
+  }
 }
-
-function describeFetchError(error: string): string {
-  const found = Object.keys(cures).find((pattern) => new RegExp(pattern, 'i').test(error));
-  const cure = cures[found ?? ''] ?? 'It is tried again each minute';
-  return `The content cannot be fetched. ${cure} (${error.replace(/\s+/g, ' ').slice(-300)}).`;
-}
-
-/** By what git says: what an operator does then. */
-const cures: Readonly<Record<string, string>> = {
-  'could not read (?:Username|Password)|Authentication failed|error: 40[13]':
-    'The Git host refuses the token: it has expired or may not read this repository, so make a new one',
-  'error: 30\\d|redirect': 'The repository has moved: write its new address into CONTENT_REPOSITORY',
-  'certificate|TLS|SSL':
-    'The Git host has no valid certificate, or no TLS: look at CONTENT_REPOSITORY, and at the clock of this machine',
-  'not found|not valid|not appear to be|error: 4(?:04|10|51)':
-    'There is no such repository, or the token may not read it: look at CONTENT_REPOSITORY and at the token',
-  'hash algorithm|object format': 'Git here cannot read the format of this repository: make one with SHA-1',
-};
 
 /** `Last publish: 23 November 2026 at 13:40 in Lagos, version 1a2b3c4d: published. …` */
 function describeLast({ at, outcome, version, changes, findings }: NamedReport): string {

@@ -92,16 +92,6 @@ it('Waits for another process that writes, and the thread goes on meanwhile', as
   assert.equal((await store.summary()).waiting, 2);
 });
 
-it('Opens the file anew after an error of the disk, and rejects what the disk has not taken', async (t) => {
-  const { path, store } = fresh(t);
-  await store.keep(newMessage());
-  execute(path, 'DROP INDEX mail_waiting; ALTER TABLE mail RENAME TO away');
-  await assert.rejects(() => store.keep(newMessage()), { reason: 'busy' });
-  execute(path, 'ALTER TABLE away RENAME TO mail');
-  await store.keep(newMessage());
-  assert.equal((await store.summary()).waiting, 2);
-});
-
 it('What was erased is in no file of the store', async (t) => {
   const { path, store } = fresh(t);
   const claimAll = (now: number) =>

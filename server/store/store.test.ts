@@ -171,15 +171,19 @@ const promises: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
     );
   },
 
-  async 'erases by address and by age, and never what waits by age'({ store }) {
+  async 'erases by address and by age, and by age neither what waits nor reports, which would be mailed again'({
+    store,
+  }) {
     const old = await keep(store, 'old');
     await keep(store, 'of Ada', { email: 'ADA@visitor.example', kind: 'spam' });
     await keep(store, 'waits');
-    await store.markSent([old], at());
+    await keep(store, 'report', { kind: 'report', reference: '1-published' });
+    await store.markSent([old, '1-published'], at());
     assert.equal(await store.eraseFrom(' Ada@Visitor.example '), 1);
     assert.equal(await store.eraseSentBefore(at()), 0);
     assert.equal(await store.eraseSentBefore(at(1)), 1);
     assert.deepEqual(await claim(store, 400 * day), ['waits']);
+    assert.ok(await store.find('1-published'));
   },
 
   async 'mails together again, and alone, what may have arrived'({ store }) {

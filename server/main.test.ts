@@ -83,12 +83,21 @@ it('The check of a release says in one sentence whether it could start, and chan
     [build, { DATABASE_URL: `file:${path}` }, /^1 This release cannot run: .*is not a message store.*\n$/],
     [broken, {}, /^1 This release cannot run: .*no page\n$/],
   ];
-  for (const [folder, change, end] of ends) {
+  const run = (folder: string, change: Record<string, string>, ...flags: string[]) => {
     const env = { ...noSettings, DATABASE_URL: `file:${none}`, ...change };
-    const args = [join(root, 'server/main.ts'), '--check', folder];
+    const args = [join(root, 'server/main.ts'), ...flags, folder];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
-    assert.match(`${status} ${stdout}${stderr}`, end);
-  }
+    return `${status} ${stdout}${stderr}`;
+  };
+  for (const [folder, change, end] of ends) assert.match(run(folder, change, '--check'), end);
+  // Whoever opens a named pipe waits for ever.
+  const pipe = join(build, 'pipe');
+  spawnSync('mkfifo', [pipe]);
+  for (const flags of [[], ['--check']])
+    assert.match(
+      run(build, { DATABASE_URL: `file:${pipe}` }, ...flags),
+      /^78 .*pipe, which is no file: .*\n$/,
+    );
   assert.deepEqual([existsSync(none), existsSync(nowhere)], [false, false]);
   assert.equal(readFileSync(path, 'utf8'), 'not a store '.repeat(500));
 });

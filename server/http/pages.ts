@@ -14,7 +14,7 @@ import { describeError } from '../log.ts';
 import { type SiteFile, sendFile } from './files.ts';
 import { securityHeaders } from './headers.ts';
 import { notFoundKey, renderPage } from './render.ts';
-import { errorPage, errorPageStyle, pathOf, queryOf, sendPage } from './reply.ts';
+import { errorPage, errorPageStyle, pathOf, sendPage } from './reply.ts';
 
 type Files = Build['files'];
 
@@ -86,14 +86,13 @@ export async function createPages({ build: first, config, clock, log, lookUp, ..
 
   async function read(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const path = pathOf(request);
-    const query = queryOf(request);
+    const query = request.query as Readonly<Record<string, string>>;
     if (path.startsWith('/assets/') && !find(path)) await refresh();
-    const isState = path === '/contact' && changingKeys.some((key) => query.has(key));
+    const isState = path === '/contact' && changingKeys.some((key) => key in query);
     const file = isState ? undefined : find(path);
     if (file) return sendFile(request, reply, file);
     if (!shown.build.paths.includes(path)) return notFound(request, reply);
-    const reference = query.get('sent');
-    const sent = reference === null ? undefined : await lookUp(reference);
+    const sent = query.sent === undefined ? undefined : await lookUp(String(query.sent));
     return sendPage(reply, await render({ url: request.url, sent }));
   }
 

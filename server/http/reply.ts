@@ -16,10 +16,6 @@ export function pathOf({ url }: Pick<FastifyRequest, 'url'>): string {
   return url.replace(/\?.*/s, '');
 }
 
-export function queryOf({ url }: FastifyRequest): URLSearchParams {
-  return new URLSearchParams(url.slice(pathOf({ url }).length));
-}
-
 /** Whether the client prefers JSON to a page. Browsers do not, nor do clients that accept anything. */
 export function prefersJson(headers: IncomingHttpHeaders): boolean {
   return new Negotiator({ headers }).mediaType(['text/html', 'application/json']) === 'application/json';

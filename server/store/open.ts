@@ -57,7 +57,6 @@ export function pathOfStore(file: string): string {
     throw new StartError(
       `DATABASE_URL names the folder ${dirname(path)}, which is not there: correct the path, or make the folder`,
     );
-  // SQLite would wait for ever at a named pipe.
   if (existsSync(path) && !statSync(path).isFile())
     throw new StartError(
       `DATABASE_URL names ${path}, which is no file: name a file, such as file:data/messages.db`,

@@ -21,10 +21,10 @@ const pageBytes = 4096;
  * @throws StoreUnavailable, or the error of the disk: nothing was changed
  */
 export async function restoreStore(copy: string, path: string, folder: string, now: Date) {
-  const file = statSync(copy);
-  if (!file.isFile() || versionOnDisk(copy) === null) throw foreign(copy);
+  const { size } = statSync(copy);
+  if (versionOnDisk(copy) === null) throw foreign(copy);
   // SQLite reads what is missing of the last page as zeros.
-  if (file.size % pageBytes !== 0) throw damaged(copy);
+  if (size % pageBytes !== 0) throw damaged(copy);
   const draft = `${path}.restoring`;
   const removeDraft = () => ['', ...besides].forEach((end) => void rmSync(draft + end, { force: true }));
   removeDraft();

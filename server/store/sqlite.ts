@@ -1,5 +1,5 @@
 // The store in one SQLite file, on the main thread: a message is one fsync, a few times a day.
-import { closeSync, existsSync, openSync } from 'node:fs';
+import { closeSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -131,7 +131,10 @@ function connect(path: string, isChecked: boolean): DatabaseSync {
 export function versionOnDisk(path: string): number | null {
   let db: DatabaseSync | undefined;
   try {
-    if (!existsSync(path)) return null;
+    const file = statSync(path, { throwIfNoEntry: false });
+    if (!file) return null;
+    // SQLite would wait for ever at a named pipe.
+    if (!file.isFile()) throw foreign(path);
     db = new DatabaseSync(path, { readOnly: true });
     return versionOf(db, path) || null;
   } catch (error) {

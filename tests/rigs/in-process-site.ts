@@ -1,4 +1,3 @@
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { yearInLagos } from '../../message/lagos.ts';
 import type { Build } from '../../server/build.ts';
@@ -113,28 +112,5 @@ export async function startTestSite(
         body: typeof fields === 'string' ? fields : new URLSearchParams(fields),
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
       }),
-    /** Sends raw bytes, and returns the whole reply once the server has closed the connection. */
-    raw: (...chunks: string[]) => sendRaw(site.port, chunks),
   };
-}
-
-/** Sends raw bytes, and returns the whole reply. A connection that is not closed fails the test. */
-function sendRaw(port: number, chunks: readonly string[]): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1');
-    const timer = setTimeout(() => socket.destroy(new Error('The socket hangs')), 60_000);
-    let answer = '';
-    socket.setEncoding('latin1');
-    socket.on('data', (chunk) => {
-      answer += chunk;
-    });
-    socket.on('close', () => {
-      clearTimeout(timer);
-      resolve(answer);
-    });
-    socket.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
-    });
-    for (const chunk of chunks) socket.write(chunk, 'latin1');
-  });
 }

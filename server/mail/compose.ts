@@ -48,7 +48,7 @@ function single(mail: StoredMessage): SendMailOptions {
   return {
     ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
     subject: `${cleanSubject(message.subject) || 'A message from the website'} (${mail.reference})`,
-    text: withLineEnds([
+    text: [
       'Somebody wrote through the contact form of the website.',
       '',
       ...linesOf(mail, message),
@@ -58,7 +58,7 @@ function single(mail: StoredMessage): SendMailOptions {
       ...(replyTo ? [`Or press Reply, if the new mail is to ${message.email} and not to yourself.`] : []),
       'The visitor has seen the reference; quote it if they call.',
       '',
-    ]),
+    ].join('\n'),
   };
 }
 
@@ -69,7 +69,7 @@ function several(mails: readonly StoredMessage[], isSpam: boolean): SendMailOpti
   const count = mails.length === 1 ? '1 message' : `${mails.length} messages`;
   return {
     subject: `${isSpam ? 'Probably spam: ' : ''}${count} from the website (${range})`,
-    text: withLineEnds([
+    text: [
       isSpam
         ? 'What looks like spam comes in one mail a day, whole. A real message may be among it.'
         : `Many messages are arriving through the contact form, so ${mails.length} of them are in this mail, each one whole.`,
@@ -85,7 +85,7 @@ function several(mails: readonly StoredMessage[], isSpam: boolean): SendMailOpti
           '',
         ];
       }),
-    ]),
+    ].join('\n'),
   };
 }
 
@@ -111,11 +111,6 @@ const inLagos = new Intl.DateTimeFormat('en-GB', {
   timeStyle: 'short',
   timeZone: lagosTimeZone,
 });
-
-/** Makes every line end `\n`. RFC 5321 forbids a lone `\r`. */
-function withLineEnds(lines: readonly string[]): string {
-  return lines.join('\n').replace(/\r\n?/g, '\n');
-}
 
 /** A header line has a limit, and text without a space cannot be folded. Nodemailer takes line ends out. */
 function cleanSubject(subject: string): string {

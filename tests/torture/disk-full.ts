@@ -13,7 +13,7 @@ import { reportResults, SkippedRun } from './results.ts';
  * A small disk fills up while visitors write, becomes read-only, and is writable again. Meanwhile pages stay up, and posts get a
  * 503 with their text given back. Then posts are accepted again within `maxSeconds`, and no acknowledged message is lost.
  */
-export async function run({ times = 3, writers = 16, messages = 400, maxSeconds = 5 } = {}): Promise<void> {
+export async function run({ times = 3, writers = 16, messages = 400, maxSeconds = 5 } = {}) {
   await using cleanup = createCleanup();
   const disk = mkdtempSync(join(tmpdir(), 'small-disk-'));
   cleanup.after(() => rmSync(disk, { recursive: true, force: true }));
@@ -28,7 +28,7 @@ export async function run({ times = 3, writers = 16, messages = 400, maxSeconds 
   });
   const filler = join(disk, 'filler');
   const pages: number[] = [];
-  let slowest = 0;
+  let [slowest, readOnly] = [0, 0];
   const isRefusing = async () => {
     // Messages may be acknowledged until the last bytes are used.
     let [before, refused] = [-1, 0];
@@ -46,10 +46,10 @@ export async function run({ times = 3, writers = 16, messages = 400, maxSeconds 
     fill(filler);
     // A disk with a file open for writing cannot be made read-only. By now the site has closed its files.
     const isReadOnly = await eventually(() => mount('-o', 'remount,ro', disk), 60_000);
-    if (isReadOnly) await isRefusing();
-    reportResults(`disk full in mid-load, time ${time}`, {
-      'then read-only': ['true', `${isReadOnly}`, isReadOnly],
-    });
+    if (isReadOnly) {
+      await isRefusing();
+      readOnly += 1;
+    }
     mount('-o', 'remount,rw', disk);
     rmSync(filler);
     const [before, mended] = [acknowledged.size, performance.now()];
@@ -59,7 +59,8 @@ export async function run({ times = 3, writers = 16, messages = 400, maxSeconds 
   await visitors.stop();
   const { lost, notMailed, altered } = await auditMessages(acknowledged, { site, mails });
   const { 303: _thanks, 503: refusals = 0, ...others } = replies;
-  reportResults('disk full in mid-load', {
+  return reportResults('disk full in mid-load', {
+    'then read-only': [`${times}`, readOnly, readOnly === times],
     'acknowledged messages lost': ['0', `${lost} of ${acknowledged.size}`, lost === 0],
     'not mailed in the end': ['0', notMailed, notMailed + altered === 0],
     'replies but 303 and 503': ['none', JSON.stringify(others), Object.keys(others).length === 0],

@@ -26,7 +26,7 @@ export async function run({ kills = 30, writers = 32, messages = 10_500, waits =
   const audit = await auditMessages(acknowledged, { site, mails, waits });
   const { lost, duplicates, notMailed, copies, altered } = audit;
   const max = waits ? 0 : acknowledged.size;
-  reportResults(`${kills} × kill -9 under ${writers} writers`, {
+  return reportResults(`${kills} × kill -9 under ${writers} writers`, {
     acknowledged: [`≥ ${messages}`, acknowledged.size, acknowledged.size >= messages],
     'lost from the store': ['0', lost, lost === 0],
     'stored or acknowledged twice': ['0', duplicates, duplicates === 0],

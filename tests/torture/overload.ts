@@ -16,7 +16,7 @@ const crowd = { writers: 1500, seconds: 20 };
  * 1,500 writers at once, through Caddy, which has connections of their own for pages and for messages, as in deploy/Caddyfile. Meanwhile
  * pages must come, and every acknowledged message must be kept.
  */
-export async function run(): Promise<void> {
+export async function run(): Promise<string[]> {
   if (spawnSync('caddy', ['version']).status !== 0) throw new SkippedRun('there is no Caddy here');
   await using cleanup = createCleanup();
   await using site = await startSiteProcess({ TRUSTED_PROXIES: 'loopback' });
@@ -45,7 +45,7 @@ export async function run(): Promise<void> {
   const failed = pages.filter(({ status }) => status !== 200).length;
   const grownMiB = site.memory().max - before;
   const areKnown = Object.keys(replies).every((status) => /^(?:303|503)$/.test(status));
-  reportResults(`${crowd.writers} writers`, {
+  return reportResults(`${crowd.writers} writers`, {
     answers: ['only 303, 503', JSON.stringify(replies), areKnown && site.isRunning()],
     'acknowledged messages lost': ['0', `${lost} of ${thanked.length}`, lost === 0 && thanked.length > 0],
     'pages meanwhile, 99 %': [

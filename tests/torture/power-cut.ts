@@ -20,7 +20,7 @@ import { reportResults, SkippedRun } from './results.ts';
  * rebuilt from fsynced data alone: the database must be valid and have every acknowledged message, word for word. A second image
  * also has a random half of the unsynced data, torn between sectors. With synchronous=NORMAL the same test must find losses.
  */
-export async function run({ messages = 400 } = {}): Promise<void> {
+export async function run({ messages = 400 } = {}): Promise<string[]> {
   if (!canTrace()) throw new SkippedRun('there is no strace here (apt-get install -y strace)');
   // SIGTERM removes the journal, SIGKILL leaves it.
   const full = await cut({ messages, nodeArguments: [], signals: ['SIGTERM', 'SIGKILL'] });
@@ -29,7 +29,7 @@ export async function run({ messages = 400 } = {}): Promise<void> {
     signals: [],
     nodeArguments: ['--import', join(import.meta.dirname, '../rigs/synchronous-normal.ts')],
   });
-  reportResults('power cut at every acknowledgement', {
+  return reportResults('power cut at every acknowledgement', {
     'images opened': [`≥ ${messages * 2}`, full.images, full.images >= messages * 2],
     'images that lost a message': ['0', full.lost, full.lost === 0],
     'damaged images': ['0', full.damaged, full.damaged === 0],

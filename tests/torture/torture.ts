@@ -19,9 +19,9 @@ const names = requested.length > 0 ? requested : all;
 const skipped: string[] = [];
 for (const name of names) {
   console.log(`\n── ${name}`);
-  const { run }: { run: () => Promise<void> } = await import(`./${name}.ts`);
+  const { run }: { run: () => Promise<string[]> } = await import(`./${name}.ts`);
   try {
-    await run();
+    if ((await run()).length > 0) process.exitCode = 1;
   } catch (error) {
     if (!(error instanceof SkippedRun)) throw error;
     skipped.push(name);

@@ -25,13 +25,7 @@ export function makeInChild(
     );
     if (status === 0) return JSON.parse(stdout);
     if (signal) throw new Killed(`a limit of time or memory has ended it (${signal})`);
-    throw new Error(
-      stderr
-        .trim()
-        .slice(-500)
-        .split(/\s*\n\s*/)
-        .join('; '),
-    );
+    throw new Error(stderr.trim().replace(/\s+/g, ' ').slice(-500));
   };
 }
 

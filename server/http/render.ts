@@ -45,24 +45,23 @@ function compressPage(html: string): Promise<Buffer> {
 
 const endOfHeading = '</h1>';
 
+/** Bytes of the headers of a reply, about. */
+const headerBytes = 800;
+
 /**
- * Adds up the data that reading a page costs on a phone: the page, its fonts, the small script, the icon and the service worker.
+ * Adds up the data that reading a page costs on a phone: the page, the fonts and the script that it names, one of its icons, and what
+ * keeps it for offline.
  * @returns bytes with headers, as sent; tests/e2e/weight.spec.ts compares it with a browser
  */
-export async function weigh(html: string, files: ReadonlyMap<string, SiteFile>): Promise<number> {
-  const page = headerBytes + (await compressPage(html)).length;
-  const loaded = [...loadedAtOnce(html), ...rareFaces(html)];
-  return loaded.reduce((total, address) => total + sentSize(address, files.get(address)), page);
-}
-
-/** The fonts and the script that the page names, one of its icons, and what keeps it for offline. */
-function loadedAtOnce(html: string): string[] {
+export async function weigh(html: string, files: Build['files']): Promise<number> {
   const named = html.matchAll(/<link rel="preload" href="([^"]+)"|<script [^>]*src="([^"]+)"/g);
-  return [
-    ...Array.from(named, ([, font, script]) => font ?? script ?? ''),
-    '/favicon.svg',
-    '/service-worker.js',
-  ];
+  const loaded = Array.from(named, ([, font, script]) => font ?? script ?? '');
+  const sizes = [...loaded, ...rareFaces(html), '/favicon.svg', '/service-worker.js'].map((address) => {
+    const file = files.get(address);
+    return (file?.brotli ?? file)?.bytes.length ?? 0;
+  });
+  const page = (await compressPage(html)).length;
+  return sizes.reduce((total, size) => total + headerBytes + size, headerBytes + page);
 }
 
 /** Fonts for rare letters, such as those of a name in Yoruba, if this page shows one. */
@@ -77,12 +76,3 @@ function rareFaces(html: string): string[] {
     return new RegExp(`[${letters}]`, 'u').test(shown) ? [file] : [];
   });
 }
-
-function sentSize(address: string, file: SiteFile | undefined): number {
-  const headers = address.startsWith('/assets/') ? assetHeaderBytes : headerBytes;
-  return headers + ((file?.brotli ?? file)?.bytes.length ?? 0);
-}
-
-// Approximate sizes, with the status line.
-const headerBytes = 1000;
-const assetHeaderBytes = 650;

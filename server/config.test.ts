@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import fc from 'fast-check';
 import { temporaryFolder } from '../tests/rigs/in-process-site.ts';
 import { type Config, getConfig, StartError } from './config.ts';
 import { ignoredSettings, readSettings } from './env-file.ts';
@@ -83,23 +82,15 @@ describe('A setting', () => {
   });
 
   it('never makes the start fail in another way, whatever its value', () => {
-    const names = fc.constantFrom(...Object.keys(refused));
-    const values = fc.oneof(
-      ...[
-        fc.string({ unit: 'binary' }),
-        fc.webUrl(),
-        fc.constantFrom(...Object.values(refused).join('|').split('|')),
-      ],
-    );
-    const property = fc.property(names, values, (name, value) => {
-      try {
-        // With CONTENT_REPOSITORY these two must be set.
-        getConfig({ MAIL_TO: farm, MAIL_FROM: farm, [name]: value }, farm);
-      } catch (error) {
-        assert.ok(endsStart(name)(error as Error), String(error));
-      }
-    });
-    fc.assert(property, { numRuns: Number(process.env.FUZZ_RUNS ?? 200) });
+    const values = [...Object.values(refused).join('|').split('|'), '\0', '%', '\ud800', '://', '[::'];
+    for (const name of Object.keys(refused))
+      for (const value of values)
+        try {
+          // With CONTENT_REPOSITORY these two must be set.
+          getConfig({ MAIL_TO: farm, MAIL_FROM: farm, [name]: value }, farm);
+        } catch (error) {
+          assert.ok(endsStart(name)(error as Error), `${name}=${value}: ${error}`);
+        }
   });
 
   it('of mail is never taken from content that is published by itself', () => {

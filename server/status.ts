@@ -44,10 +44,10 @@ export function printStatus({ trouble, notes }: Status): string {
   return [trouble.length > 0 ? 'Needs attention:' : 'ok', ...trouble, ...notes].join('\n');
 }
 
-function describeMessages(summary: Summary | Error, { smtp }: Config, now: Date): Status {
+function describeMessages(summary: Summary | Error, { smtp }: Config, now: Date): Partial<Status> {
   if (summary instanceof Error) {
     const failing = `Nothing can be written where messages are kept: ${summary.message}. Visitors are asked to try later.`;
-    return { trouble: [failing], notes: [] };
+    return { trouble: [failing] };
   }
   const { waiting, sent, spam, oldestWaitingAt, lastError } = summary;
   const trouble: string[] = [];
@@ -56,22 +56,17 @@ function describeMessages(summary: Summary | Error, { smtp }: Config, now: Date)
   const minutes = Math.floor((now.getTime() - (oldestWaitingAt ?? now.getTime())) / 60_000);
   const unset = smtp ? '' : ', because SMTP_URL is not set: write it into .env and start the site again';
   if (minutes > 15) trouble.push(`A message has been waiting to be mailed for ${minutes} minutes${unset}.`);
-  return {
-    trouble,
-    notes: [
-      `Messages: ${waiting} waiting, ${sent} sent, ${spam} that look like spam wait for the daily mail.`,
-    ],
-  };
+  const counts = `Messages: ${waiting} waiting, ${sent} sent, ${spam} that look like spam wait for the daily mail.`;
+  return { trouble, notes: [counts] };
 }
 
 /** Of the nights, without those from before an upgrade and what a restore replaced. */
 const nightly = /^messages-(\d{4}-\d\d-\d\d)\.db$/;
 
-function describeCopies({ database, backupFolder }: Config, now: Date): Status {
+function describeCopies({ database, backupFolder }: Config, now: Date): Partial<Status> {
   if (database.kind === 'postgres')
-    return { trouble: [], notes: ['Copies: those of PostgreSQL (pg_dump). The site makes none of its own.'] };
-  if (!backupFolder)
-    return { trouble: [], notes: ['Copies: none are made, because BACKUP_FOLDER is not set.'] };
+    return { notes: ['Copies: those of PostgreSQL (pg_dump). The site makes none of its own.'] };
+  if (!backupFolder) return { notes: ['Copies: none are made, because BACKUP_FOLDER is not set.'] };
   const trouble: string[] = [];
   let nights: string[] = [];
   try {
@@ -79,14 +74,11 @@ function describeCopies({ database, backupFolder }: Config, now: Date): Status {
   } catch (error) {
     trouble.push(`Copies cannot be written into ${backupFolder}: ${(error as Error).message}.`);
   }
-  nights.sort();
+  const newest = nights.sort().at(-1);
   // A night begins at two. One may be under way.
-  if (nights.every((night) => night < dayInLagos(new Date(now.getTime() - dayMs - 3 * hourMs))))
+  if (!newest || newest < dayInLagos(new Date(now.getTime() - dayMs - 3 * hourMs)))
     trouble.push('The store was not copied last night. The log says why.');
-  return {
-    trouble,
-    notes: [`Copies: in ${backupFolder}, the newest from ${nights.at(-1) ?? 'no night yet'}.`],
-  };
+  return { trouble, notes: [`Copies: in ${backupFolder}, the newest from ${newest ?? 'no night yet'}.`] };
 }
 
 /** Longer than the ten seconds in which `fetch` gives up connecting: what ends it is then a server that does not answer. */
@@ -99,13 +91,10 @@ const unreachable = /^(?:ECONNREFUSED|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|EAI_AGA
 export async function askPublicAddress(
   { siteUrl, siteUrlIsSet }: Pick<Config, 'siteUrl' | 'siteUrlIsSet'>,
   stamp: string,
-): Promise<Status> {
-  const note = (sentence: string) => ({ trouble: [], notes: [`${siteUrl} ${sentence}`] });
-  const trouble = (why: string) => ({
-    trouble: [`Visitors do not get this site at ${siteUrl}: ${why}.`],
-    notes: [],
-  });
-  if (!siteUrlIsSet || !siteUrl.startsWith('https:')) return { trouble: [], notes: [] };
+): Promise<Partial<Status>> {
+  const note = (sentence: string) => ({ notes: [`${siteUrl} ${sentence}`] });
+  const trouble = (why: string) => ({ trouble: [`Visitors do not get this site at ${siteUrl}: ${why}.`] });
+  if (!siteUrlIsSet || !siteUrl.startsWith('https:')) return {};
   try {
     // Redirects are not followed: another server may answer there.
     const signal = AbortSignal.timeout(timeoutMs);

@@ -19,7 +19,10 @@ export async function expectNoBarrier(page: Page, state: string, pale = 'none'):
         const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
         const { violations } = await axe.run(
           { exclude: [pale] },
-          { resultTypes: ['violations'], ...(runOnly && { runOnly }) },
+          {
+            resultTypes: ['violations'],
+            ...(runOnly ? { runOnly } : { rules: { 'target-size': { enabled: true } } }),
+          },
         );
         return violations.map(({ id, nodes }) => ({
           id,

@@ -1,12 +1,14 @@
+// What was opened is there without a network. The rules of what is saved: app/offline/saved-pages.test.ts.
 import type { BrowserContext, Page } from '@playwright/test';
 import { rolldown } from 'rolldown';
-import { builtContent } from '../rigs/last-build.ts';
-import { newerBuild, serveBuild, thisBuild, withBytes } from './builds.ts';
+import type { SiteFile } from '../../server/http/files.ts';
+import { builtContent, builtSite } from '../rigs/last-build.ts';
+import { serveFiles } from '../rigs/serve-files.ts';
 import { countingWire } from './counting-wire.ts';
 import { expect, test } from './fixtures.ts';
 import { hydrate, newMessage, send, skipWait, theMailFrom, typeMessage, writeMessage } from './visitor.ts';
 
-const { contactTexts } = builtContent;
+const sendButton = (page: Page) => page.getByRole('button', { name: builtContent.contactTexts.form.send });
 
 test.use({
   serviceWorkers: 'allow',
@@ -18,7 +20,6 @@ test('offline, a page that was never opened says so, and one that was is shown w
   page,
 }) => {
   const banner = page.locator('.banner');
-  const sendButton = page.getByRole('button', { name: contactTexts.form.send });
   await visitAndKeep(page, '/contact');
   await context.setOffline(true);
   for (const path of ['/', '/no-such-page', '/contact?sent=AAAAAAAAAA']) {
@@ -28,32 +29,30 @@ test('offline, a page that was never opened says so, and one that was is shown w
     await expect(banner).toHaveCount(0);
   }
   await page.getByRole('main').getByRole('link').click();
-  await expect(sendButton).toBeVisible();
+  await expect(sendButton(page)).toBeVisible();
 
   await context.setOffline(false);
   await visitAndKeep(page, '/');
   await page.goto('/contact');
-  await expect(sendButton).toBeVisible();
+  await expect(sendButton(page)).toBeVisible();
   await expect(banner, 'online').toHaveCount(0);
 
   const online = Date.now();
   await context.setOffline(true);
-  await page.goto('/no-such-page');
-  await expect(page.getByRole('main')).toContainText(builtContent.offline.notFound);
   // Then scripts and fonts come from the copy.
   await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+  await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const shown = await banner.locator('time').getAttribute('datetime');
   expect(Date.parse(shown ?? '')).toBeLessThan(online);
   await expect(banner).toBeInViewport({ ratio: 1 });
-  await page.setViewportSize({ width: 360, height: 740 });
   expect((await banner.boundingBox())?.height, 'one line').toBeLessThan(60);
   expect(
     await page.evaluate(() => document.fonts.ready.then((fonts) => [...fonts].map(({ status }) => status))),
   ).toContain('loaded');
   await page.locator('#root > header div > a[href="/contact"]').click();
-  await expect(sendButton).toBeVisible();
+  await expect(sendButton(page)).toBeVisible();
   await hydrate(page);
   await expect(banner).toBeVisible();
   await banner.getByRole('button').click();
@@ -73,16 +72,15 @@ test('what was opened is kept without a second download, and nothing else is', a
   const read = wire.bytes();
   await kept(page);
   const paths = await keptPaths(page);
-  expect(paths).toContain('/contact');
   expect(paths.filter((path) => /\.(js|woff2)$/.test(path)).length).toBeGreaterThan(4);
-  // The service worker itself, with its headers.
-  const worker = Number(thisBuild.get('/service-worker.js')?.brotli?.bytes.length) + 2500;
-  expect(wire.bytes() - read).toBeLessThan(worker);
-
   expect(
     paths.filter((path) => path === '/before'),
     'the copies of an earlier release are gone',
   ).toHaveLength(1);
+  const worker = (await builtSite()).get('/service-worker.js')?.brotli?.bytes.length ?? 0;
+  expect(wire.bytes() - read, 'bytes after the page: the service worker with its headers').toBeLessThan(
+    worker + 2500,
+  );
   // Neither what is no part of a page nor what failed.
   await page.evaluate(async () => {
     for (const path of ['/fact-sheet.pdf', '/assets/none.js']) await (await fetch(path)).blob();
@@ -100,7 +98,7 @@ test('nothing that the form sends or receives is kept in the cache, nor answered
   page,
 }) => {
   await visitAndKeep(page, '/contact');
-  const { firstName } = await writeMessage(page, true, newMessage({ email: 'no address' }));
+  const { firstName } = await writeMessage(page, newMessage({ email: 'no address' }));
   // Sent without React: the answer is a page with all that was typed.
   const submit = () => page.locator('#message-form form').evaluate((form: HTMLFormElement) => form.submit());
   await submit();
@@ -109,7 +107,7 @@ test('nothing that the form sends or receives is kept in the cache, nor answered
     const kept = await (await caches.open('visited')).matchAll();
     return (await Promise.all(kept.map((answer) => answer.text()))).join();
   });
-  expect(texts.includes(contactTexts.form.send)).toBe(true);
+  expect(texts).toContain('message-form');
   expect(texts.includes(firstName)).toBe(false);
   await page.evaluate(async () => {
     localStorage.clear();
@@ -133,23 +131,18 @@ test('where the storage is full or damaged, may not be used or never answers, pa
 }) => {
   test.slow();
   await visitAndKeep(page, '/');
-  const all = ['match', 'open', 'keys', 'has', 'delete'] as const;
-  for (const [owner, names, how] of [
-    ['CacheStorage', ['match'], 'rejects'],
-    ['CacheStorage', ['open', 'keys', 'has', 'delete'], 'rejects'],
-    ['Cache', ['put'], 'rejects'],
-    ['Cache', ['match', 'matchAll', 'keys', 'delete'], 'rejects'],
-    ['CacheStorage', all, 'rejects'],
-    ['CacheStorage', all, 'throws'],
-    ['CacheStorage', all, 'hangs'],
-    ['CacheStorage', ['match'], 'has lost the page'],
+  for (const [owner, how] of [
+    ['Cache', 'rejects'],
+    ['CacheStorage', 'rejects'],
+    ['CacheStorage', 'throws'],
+    ['CacheStorage', 'hangs'],
+    ['CacheStorage', 'has lost the page'],
   ] as const)
     for (const isLate of [false, true]) {
-      const worker = context.serviceWorkers()[0];
-      const mend = await worker?.evaluateHandle(
-        ([owner, names, how, isLate]) => {
+      const mend = await context.serviceWorkers()[0]?.evaluateHandle(
+        ([owner, how, isLate]) => {
           const { prototype } = owner === 'Cache' ? Cache : CacheStorage;
-          const before = Object.fromEntries(names.map((name) => [name, Reflect.get(prototype, name)]));
+          const before = Object.getOwnPropertyDescriptors(prototype);
           const fail = {
             rejects: () => Promise.reject(new DOMException('damaged', 'UnknownError')),
             throws: () => {
@@ -159,23 +152,25 @@ test('where the storage is full or damaged, may not be used or never answers, pa
             'has lost the page': async (path: string) =>
               path.startsWith('/assets/') ? undefined : new Response(''),
           }[how];
-          for (const name of names) Object.assign(prototype, { [name]: fail });
+          const names = ['match', 'matchAll', 'open', 'put', 'keys', 'has', 'delete'];
+          for (const name of how === 'has lost the page' ? ['match'] : names)
+            if (name in prototype) Object.assign(prototype, { [name]: fail });
           const later = setTimeout;
           // Every answer comes after the timeout.
           if (isLate) self.setTimeout = ((act: () => void) => later(act, 0)) as typeof setTimeout;
           return () => {
-            Object.assign(prototype, before);
+            Object.defineProperties(prototype, before);
             self.setTimeout = later;
           };
         },
-        [owner, names, how, isLate] as const,
+        [owner, how, isLate] as const,
       );
       for (const [path, status] of [
         ['/contact', 200],
         ['/contact?topic=partnership', 200],
         ['/no-such-page', 404],
       ] as const) {
-        expect((await page.goto(path))?.status(), `${path}, ${owner} ${how}: ${names}`).toBe(status);
+        expect((await page.goto(path))?.status(), `${path}, ${owner} ${how}`).toBe(status);
         if (path === '/contact') await hydrate(page);
       }
       await mend?.evaluate((mend) => mend());
@@ -195,94 +190,110 @@ test('a message written offline is kept with a banner, and sent when the visitor
   await hydrate(page);
   const typed = newMessage();
   await typeMessage(page, typed);
-  await send(page);
-  await expect(page.locator('#message-form [role=status]')).toContainText('You are offline.');
-  await expect(page.getByRole('button', { name: 'Waiting…' })).toBeVisible();
-  await page.reload();
-  await tellOffline(context);
-  await hydrate(page);
-  await expect(page.getByLabel('Message', { exact: true })).toHaveValue(typed.message);
-
-  await send(page);
-  await expect(page.locator('#message-form [role=status]')).toContainText('You are offline.');
+  for (const turn of ['written', 'opened again']) {
+    await send(page);
+    await expect(page.locator('#message-form [role=status]')).toContainText('You are offline.');
+    await expect(page.getByRole('button', { name: 'Waiting…' })).toBeVisible();
+    if (turn === 'opened again') break;
+    await page.reload();
+    await tellOffline(context);
+    await hydrate(page);
+    await expect(page.getByLabel('Message', { exact: true })).toHaveValue(typed.message);
+  }
   await context.setOffline(false);
   await expect(page).toHaveURL(/sent=/);
   await theMailFrom(site, typed.email);
 });
 
-test('a page that goes offline before it is kept logs no error, and is kept when it is online again', async ({
-  context,
-  page,
-}) => {
-  const errors: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text());
+test.describe('before it is kept', () => {
+  test.use({ expectedErrors: /(?!)/ });
+
+  test('a page that goes offline logs no error, and is kept when it is online again', async ({
+    context,
+    page,
+  }) => {
+    await page.goto('/contact');
+    await hydrate(page);
+    await context.setOffline(true);
+    // Registered 2 s after the first interaction (app/loader/loader.ts).
+    await page.waitForTimeout(2500);
+    await context.setOffline(false);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   });
-  await page.goto('/contact');
-  await hydrate(page);
-  await context.setOffline(true);
-  // Registered 2 s after the first interaction (app/loader/loader.ts).
-  await page.waitForTimeout(2500);
-  expect(errors).toEqual([]);
-  await context.setOffline(false);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
 });
 
-test('a newer site is used from the next visit on, its copy replaces the old one, and they are never mixed', async ({
-  page,
-}) => {
-  const server = await serveBuild(thisBuild);
-  await visitAndKeep(page, `${server.url}/contact`);
-  await page.goto(`${server.url}/`);
-  await page.goto(`${server.url}/contact`);
-  server.publish(newerBuild());
+test.describe('after a deployment', () => {
+  let files: Map<string, SiteFile>;
+  let server: Awaited<ReturnType<typeof serveFiles>>;
+  test.beforeEach(async ({ page }) => {
+    files = new Map(await builtSite());
+    server = await serveFiles((path) => files.get(path));
+    await visitAndKeep(page, `${server.url}/contact`);
+  });
+  test.afterEach(() => server.close());
 
-  // The open page is hydrated with its own files, which by now are only in the copy.
-  await hydrate(page);
-  expect(server.missed).toEqual([]);
-  await page.goto(`${server.url}/contact`);
-  await expect(page).toHaveTitle(/newer/);
-  await hydrate(page);
-  expect(server.missed).toEqual([]);
-  await page.goto(`${server.url}/`);
-  await hydrate(page);
-  await expect
-    .poll(async () => (await keptPaths(page)).filter((path) => /(landing|contact)-.*js/.test(path)).sort())
-    .toEqual([expect.stringMatching(/contact.*newer/), expect.stringMatching(/landing.*newer/)]);
-  const logIn = withBytes('/contact', '<title>Log in to the hotspot</title>');
-  server.publish(new Map([...thisBuild, ['/contact', logIn]]));
-  await page.goto(`${server.url}/contact`);
-  await expect(page).toHaveTitle(/hotspot/);
-  await server.close();
-  for (const path of ['/', '/contact']) {
-    await page.goto(server.url + path);
-    await expect(page).toHaveTitle(/newer/);
-    await expect(page.locator('.banner')).toBeVisible();
+  test('a newer site is used from the next visit on, and old and new are never mixed', async ({ page }) => {
+    await page.goto(`${server.url}/`);
+    await page.goto(`${server.url}/contact`);
+    for (const [path, file] of [...files].filter(([path]) => path.match(screenScript))) {
+      files.delete(path);
+      files.set(path.replace(screenScript, '$1-newer.js'), file);
+    }
+    for (const path of ['/', '/contact'])
+      publish(path, (html) =>
+        html.replaceAll(screenScript, '$1-newer.js').replace('</title>', ' (newer)</title>'),
+      );
+
+    // The open page is hydrated with its own files, which by now are only in the copy.
     await hydrate(page);
+    for (const path of ['/contact', '/']) {
+      await page.goto(server.url + path);
+      await expect(page).toHaveTitle(/newer/);
+      await hydrate(page);
+    }
+    const keptScripts = async () => (await keptPaths(page)).join().match(screenScript)?.sort();
+    await expect
+      .poll(keptScripts)
+      .toEqual([expect.stringMatching(/contact.*newer/), expect.stringMatching(/landing.*newer/)]);
+
+    publish('/contact', () => '<title>Log in to the hotspot</title>');
+    await page.goto(`${server.url}/contact`);
+    await expect(page).toHaveTitle(/hotspot/);
+    await server.close();
+    for (const path of ['/', '/contact']) {
+      await page.goto(server.url + path);
+      await expect(page).toHaveTitle(/newer/);
+      await expect(page.locator('.banner')).toBeVisible();
+      await hydrate(page);
+    }
+  });
+
+  test('where copies are switched off, a browser deletes those it has and its service worker', async ({
+    page,
+  }) => {
+    const bundle = await rolldown({ input: 'app/offline/no-service-worker.ts' });
+    const { output } = await bundle.generate({ format: 'iife' });
+    publish('/service-worker.js', () => output[0].code);
+    await page.goto(`${server.url}/contact`);
+    await hydrate(page);
+    const left = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    await expect.poll(left).toBe(0);
+    expect(await keptPaths(page)).toEqual([]);
+  });
+
+  const screenScript = /(\/assets\/(?:landing|contact)-[\w-]+)\.js/g;
+
+  function publish(path: string, change: (text: string) => string): void {
+    const file = files.get(path) as SiteFile;
+    const text = change(String(file.bytes));
+    files.set(path, { ...file, bytes: Buffer.from(text), etag: `"${text.length}"`, brotli: null });
   }
 });
 
-test('where copies are switched off, a browser that has some deletes them and its service worker', async ({
-  page,
-}) => {
-  const server = await serveBuild(thisBuild);
-  await visitAndKeep(page, `${server.url}/contact`);
-  const bundle = await rolldown({ input: 'app/offline/no-service-worker.ts' });
-  const { output } = await bundle.generate({ format: 'iife' });
-  const off = withBytes('/service-worker.js', output[0].code);
-  server.publish(new Map([...thisBuild, ['/service-worker.js', off]]));
-  await page.goto(`${server.url}/contact`);
-  await hydrate(page);
-  const left = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-  await expect.poll(left).toBe(0);
-  expect(await keptPaths(page)).toEqual([]);
-  await server.close();
-});
-
 /** A first visit that hydrates the page, until it is kept. */
-async function visitAndKeep(page: Page, address: string): Promise<void> {
+async function visitAndKeep(page: Page, path: string): Promise<void> {
   await skipWait(page, 2000);
-  await page.goto(address);
+  await page.goto(path);
   await hydrate(page);
   await kept(page);
 }

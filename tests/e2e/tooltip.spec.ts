@@ -1,8 +1,10 @@
+// The definition of a figure or a chip, by mouse, keyboard, finger, and without JavaScript.
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { hydrate, isBelowTheBar } from './visitor.ts';
 
-const triggers = 'main dl a[data-explained]';
+const figures = 'main dl a[data-explained]';
+const tooltip = (page: Page) => page.locator('[data-tooltip]');
 
 test.describe('with a fake clock', () => {
   test.beforeEach(async ({ page }) => {
@@ -12,81 +14,62 @@ test.describe('with a fake clock', () => {
     await page.clock.pauseAt(Date.now() + 60_000);
   });
 
-  test('a tooltip opens after 700 ms of mouse or keyboard, and closes when they leave, on Escape, scrolling, a click and a press', async ({
+  test('by mouse it opens after 700 ms, the next one at once; it closes on leaving and on a press', async ({
     page,
   }) => {
-    const first = page.locator(triggers).first();
-    const [own, next] = [await definitionOf(first), await definitionOf(page.locator(triggers).nth(1))];
-
-    await test.step('the pointer enters a figure and the one beside it, and leaves', async () => {
+    const [first, next] = [page.locator(figures).first(), page.locator(figures).nth(1)];
+    for (const visit of ['first', 'again']) {
       await first.hover();
-      await page.clock.runFor(699);
-      await expect(tooltip(page)).toHaveCount(0);
-      await page.clock.runFor(1);
-      await expect(tooltip(page)).toHaveText(own);
-      await expect(first).toHaveAccessibleDescription(/\w{3}/);
-
-      await page.locator(triggers).nth(1).hover();
+      await expectOpensAfter700(page, first);
+      await expect(first, visit).toHaveAccessibleDescription(/\w{3}/);
+      await next.hover();
       await page.clock.runFor(0);
-      await expect(tooltip(page)).toContainText(next);
-
+      await expect(tooltip(page)).toContainText(await definitionOf(next));
       await page.mouse.move(2, 300);
       await expect(tooltip(page)).toHaveCount(0);
       await page.clock.runFor(301);
-      await first.hover();
-      await page.clock.runFor(699);
-      await expect(tooltip(page)).toHaveCount(0);
-      await page.mouse.move(2, 300);
-      await page.clock.runFor(301);
-    });
-
-    for (const [how, close] of Object.entries({
-      'the focus goes': () => page.keyboard.press('Shift+Tab'),
-      Escape: () => page.keyboard.press('Escape'),
-      scrolling: () => page.mouse.wheel(0, 40),
-      'a click': () => page.mouse.click(2, 300),
-    })) {
-      await test.step(`it opens for the keyboard, and closes: ${how}`, async () => {
-        await page.locator('[aria-labelledby=hero-headline] a:not([data-explained])').last().focus();
-        await page.keyboard.press('Tab');
-        await expect(first).toBeFocused();
-        await page.clock.runFor(699);
-        await expect(tooltip(page)).toHaveCount(0);
-        await page.clock.runFor(1);
-        await expect(tooltip(page)).toHaveText(own);
-        await close();
-        await expect(tooltip(page)).toHaveCount(0);
-        await page.clock.runFor(301);
-      });
     }
-
-    await test.step('a press closes it, and the focus that it causes opens none', async () => {
-      const chip = page.locator('[data-phase] a[href^="/#status-"]').first();
-      await chip.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
-      await chip.hover();
-      await page.clock.runFor(700);
-      await expect(tooltip(page)).toHaveCount(1);
-      await page.mouse.down();
-      await expect(tooltip(page)).toHaveCount(0);
-      await page.mouse.up();
-      await page.clock.runFor(2000);
-      await expect(chip).toBeFocused();
-      await expect(tooltip(page)).toHaveCount(0);
-    });
+    const chip = page.locator('[data-phase] a[href^="/#status-"]').first();
+    await chip.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+    await chip.hover();
+    await expectOpensAfter700(page, chip);
+    await page.mouse.down();
+    await expect(tooltip(page)).toHaveCount(0);
+    await page.mouse.up();
+    await page.clock.runFor(2000);
+    await expect(chip).toBeFocused();
+    await expect(tooltip(page), 'the focus that a press causes opens none').toHaveCount(0);
   });
 
-  test('every tooltip opens by keyboard from 360 to 1440 px, also where the focus scrolls the page; it hides nothing of its figure, of the words beside it nor of the title of its phase, and stays in the window', async ({
+  test('by keyboard it opens after 700 ms; it closes with the focus, Escape, a scroll and a click', async ({
     page,
   }) => {
-    test.slow();
-    const all = page.locator('a[data-explained]');
-    const expected = await all.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    for (const width of [360, 768, 1440]) {
+    const first = page.locator(figures).first();
+    for (const close of [
+      () => page.keyboard.press('Shift+Tab'),
+      () => page.keyboard.press('Escape'),
+      () => page.mouse.wheel(0, 40),
+      () => page.mouse.click(2, 300),
+    ]) {
+      await page.locator('[aria-labelledby=hero-headline] a:not([data-explained])').last().focus();
+      await page.keyboard.press('Tab');
+      await expect(first).toBeFocused();
+      await expectOpensAfter700(page, first);
+      await close();
+      await expect(tooltip(page)).toHaveCount(0);
+      await page.clock.runFor(301);
+    }
+  });
+
+  for (const width of [360, 768, 1440])
+    test(`every one opens by keyboard at ${width} px, in the window, and hides no word beside its figure`, async ({
+      page,
+    }) => {
+      test.slow();
       await page.setViewportSize({ width, height: 740 });
-      await page.locator('h1').evaluate((headline) => {
-        (document.activeElement as HTMLElement).blur();
-        getSelection()?.collapse(headline, 0);
-      });
+      const all = page.locator('a[data-explained]');
+      const expected = await all.evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      await page.locator('h1').evaluate((headline) => getSelection()?.collapse(headline, 0));
       const opened: (string | null)[] = [];
       for (let presses = 0; presses < 120 && opened.length < expected.length; presses++) {
         await page.keyboard.press('Tab');
@@ -94,16 +77,17 @@ test.describe('with a fake clock', () => {
         if ((await focused.count()) === 0) continue;
         await expect(focused).toBeInViewport();
         const means = await definitionOf(focused);
+        // The focus may scroll the page, and then the wait begins again.
         await expect(async () => {
           await page.clock.runFor(700);
           await expect(tooltip(page)).toHaveText(means, { timeout: 100 });
         }).toPass();
-        expect(await focused.evaluate(hiddenWords), `${width} px wide`).toEqual([]);
+        await expect(tooltip(page)).toBeInViewport({ ratio: 1 });
+        expect(await focused.evaluate(hiddenWords)).toEqual([]);
         opened.push(await focused.getAttribute('href'));
       }
       expect(opened).toEqual(expected);
-    }
-  });
+    });
 });
 
 test.describe('on a phone', () => {
@@ -114,7 +98,7 @@ test.describe('on a phone', () => {
   }) => {
     await page.goto('/');
     const definition = tooltip(page);
-    for (const link of [page.locator(triggers).first(), page.locator('[data-phase] a').first()]) {
+    for (const link of [page.locator(figures).first(), page.locator('[data-phase] a').first()]) {
       for (const close of [
         () => link.tap(),
         () => page.touchscreen.tap(4, 120),
@@ -139,13 +123,11 @@ test.describe('on a phone', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('a tapped figure or chip leads to its definition, and a link leads back to its section', async ({
-      page,
-    }) => {
-      for (const [links, section] of [
-        [triggers, 'progress'],
-        ['[data-phase] a[href*=status]', 'future'],
-      ] as const) {
+    for (const [links, section] of [
+      [figures, 'progress'],
+      ['[data-phase] a[href*=status]', 'future'],
+    ] as const)
+      test(`a tap leads to the definition, and a link back to #${section}`, async ({ page }) => {
         await page.goto('/');
         const link = page.locator(links).first();
         const id = (await link.getAttribute('href'))?.slice(1);
@@ -154,36 +136,32 @@ test.describe('on a phone', () => {
         await page.locator(`${id} dd > a`).tap();
         await expect.poll(() => isBelowTheBar(page.locator(`#${section}-headline`))).toBe(true);
         await expect(page.locator('dd > a[href^="#"]:visible')).toHaveCount(0);
-      }
-    });
+      });
   });
 });
 
-/** The words of a figure's line that its tooltip covers, or the tooltip if it leaves the window. Runs in the page. */
+async function expectOpensAfter700(page: Page, link: Locator): Promise<void> {
+  await page.clock.runFor(699);
+  await expect(tooltip(page)).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(tooltip(page)).toHaveText(await definitionOf(link));
+}
+
+/** The words of a figure's line, and of the title of its phase, that the tooltip covers. Runs in the page. */
 function hiddenWords(link: Element): string[] {
-  const tip = document.querySelector('[data-tooltip]')?.getBoundingClientRect();
-  if (!tip) return [`no tooltip of ${link.textContent}`];
-  if (tip.left < 0 || tip.top < 0 || tip.right > innerWidth || tip.bottom > innerHeight)
-    return [`the tooltip of ${link.textContent} leaves the window`];
+  const tip = document.querySelector('[data-tooltip]')?.getBoundingClientRect() ?? new DOMRect();
   let line = link;
   while (/^(inline|contents)/.test(getComputedStyle(line).display) && line.parentElement)
     line = line.parentElement;
-  const texts = document.createTreeWalker(line, NodeFilter.SHOW_TEXT);
-  const words: Node[] = [...(link.closest('[data-card]')?.querySelectorAll('h3') ?? [])];
-  while (texts.nextNode()) words.push(texts.currentNode);
-  const covered: string[] = [];
-  for (const one of words) {
-    const range = document.createRange();
-    range.selectNodeContents(one);
-    for (const { left, right, top, bottom } of range.getClientRects())
-      if (right > tip.left && left < tip.right && bottom > tip.top && top < tip.bottom)
-        covered.push(`${range} under the tooltip of ${link.textContent}`);
-  }
-  return covered;
-}
-
-function tooltip(page: Page) {
-  return page.locator('[data-tooltip]');
+  const range = document.createRange();
+  return [line, ...(link.closest('[data-card]')?.querySelectorAll('h3') ?? [])].flatMap((words) => {
+    range.selectNodeContents(words);
+    const isCovered = [...range.getClientRects()].some(
+      ({ left, right, top, bottom }) =>
+        right > tip.left && left < tip.right && bottom > tip.top && top < tip.bottom,
+    );
+    return isCovered ? [`${range} under the tooltip of ${link.textContent}`] : [];
+  });
 }
 
 /** What the first part of its description says. */

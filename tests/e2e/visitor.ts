@@ -32,14 +32,10 @@ export async function typeMessage(page: Page, message: Partial<Message>): Promis
   }
 }
 
-/** Opens the form, hydrates it with JavaScript, and types a message. */
-export async function writeMessage(
-  page: Page,
-  javaScriptEnabled = true,
-  message = newMessage(),
-): Promise<Message> {
+/** Opens the form, hydrates it, and types a message. */
+export async function writeMessage(page: Page, message = newMessage()): Promise<Message> {
   await page.goto('/contact');
-  if (javaScriptEnabled) await hydrate(page);
+  await hydrate(page);
   await typeMessage(page, message);
   return message;
 }
@@ -95,6 +91,8 @@ export async function shownReference(page: Page): Promise<string> {
 
 /** Moves the mouse, which hydrates the page, and waits for that. */
 export async function hydrate(page: Page): Promise<void> {
+  // A mouse that moves before the script of the page runs hydrates nothing.
+  await page.waitForLoadState();
   await page.mouse.move(1, 1);
   await page.mouse.move(2, 2);
   await untilHydrated(page);

@@ -6,13 +6,15 @@ import { builtContent, render } from './last-build.ts';
 
 type Pictures = Data['pictures'];
 type Request = Omit<PageRequest, 'now'>;
-type Options = { readonly pictures?: Pictures | undefined };
-type Size = { readonly width: number; readonly height: number };
+type Options = {
+  readonly pictures?: Pictures | undefined;
+  /** Changes the styles of the page. */
+  readonly style?: ((css: string) => string) | undefined;
+};
 
 /** Pages and windows in which nothing may be wrong. */
-export type Cell = {
+export type Cell = Options & {
   readonly content?: SiteContent;
-  readonly pictures?: Pictures;
   /** Both long pages if there are none. */
   readonly requests?: readonly Request[];
   /** In CSS pixels. */
@@ -22,7 +24,6 @@ export type Cell = {
   /** The browser's text size; 16 if there is none. */
   readonly textSize?: number;
   readonly isPrinted?: true;
-  readonly style?: (css: string) => string;
   /** Opens every list that unfolds. */
   readonly isUnfolded?: boolean;
   /** Words that there is no room for, which may break. */
@@ -36,29 +37,23 @@ export const everyWidth = Array.from({ length: 26 }, (_, at) => 320 + at * 64);
 
 /** The layout problems of each page and window of a cell, one line for each. */
 export async function problemsIn(page: Page, cell: Cell): Promise<string[]> {
-  const { content = builtContent, pictures, requests = [{ url: '/' }, { url: '/contact' }], widths } = cell;
+  const { content = builtContent, requests = [{ url: '/' }, { url: '/contact' }], widths } = cell;
   // The browser's setting: unlike `html { font-size }`, it also changes media queries.
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.setFontSizes', { fontSizes: { standard: cell.textSize ?? 16 } });
   const problems: string[] = [];
   // Room is kept for a picture by its width and height, before it has come.
-  if (pictures) await page.route('/assets/photo-*', () => {});
+  if (cell.pictures) await page.route('/assets/photo-*', () => {});
   for (const request of requests) {
-    const frame = await layOut(page, request, content, { pictures }, cell.style);
+    const frame = await layOut(page, request, content, cell);
     // Only now: beside a session of DevTools, a page that is opened is for the screen again.
     await page.emulateMedia({ reducedMotion: 'reduce', media: cell.isPrinted ? 'print' : 'screen' });
     if (cell.isUnfolded) await frame.unfold();
-    const found = await frame.at(
-      widths.map((width) => ({ width, height: cell.height ?? 900 })),
-      layoutProblems,
-    );
+    const found = await frame.at(widths, layoutProblems, cell.height);
     const state = request.outcome ? ` (${request.outcome.kind})` : '';
     for (const [at, lines] of found.entries())
       problems.push(...lines.map((line) => `${request.url}${state} at ${widths[at]} px: ${line}`));
   }
-
-  await browser.send('Page.setFontSizes', { fontSizes: { standard: 16 } });
-  await browser.detach();
   return problems.filter((problem) => {
     const [, word] = / a word is broken over \d lines: (\S+)/.exec(problem) ?? [];
     return !word || !cell.mayBreak?.test(word);
@@ -80,23 +75,23 @@ export async function showContent(
   await page.goto(path);
 }
 
-async function htmlOf(request: Request, content: SiteContent, { pictures }: Options): Promise<string> {
+async function htmlOf(
+  request: Request,
+  content: SiteContent,
+  { pictures, style = (css) => css }: Options,
+): Promise<string> {
   const { html } = await render({ ...request, now }, content, pictures);
-  return html.replace(/<script type="module".*?<\/script>/, '');
+  return html
+    .replace(/<script type="module".*?<\/script>/, '')
+    .replace(/(?<=<style>).*?(?=<\/style>)/gs, style);
 }
 
 /**
  * Lays out a page with other content in a hidden frame, which is resized without painting it: in less than half the time that
  * a window takes. The result asks a function, which runs in the page, at each width.
  */
-export async function layOut(
-  page: Page,
-  request: Request,
-  content: SiteContent,
-  options: Options = {},
-  style = (css: string) => css,
-) {
-  const html = (await htmlOf(request, content, options)).replace(/(?<=<style>).*?(?=<\/style>)/gs, style);
+export async function layOut(page: Page, request: Request, content: SiteContent, options: Options = {}) {
+  const html = await htmlOf(request, content, options);
   if (new URL(page.url(), 'http://none').pathname !== '/frame') {
     // Without the site's Content-Security-Policy, which allows only the styles of the built pages.
     await page.route('/frame', (route) => route.fulfill({ contentType: 'text/html', body: around }));
@@ -117,13 +112,11 @@ export async function layOut(
       frame.evaluate(() => {
         for (const list of document.querySelectorAll('main details')) list.setAttribute('open', '');
       }),
-    async at<Answer>(sizes: readonly Size[], ask: () => Answer): Promise<Answer[]> {
+    async at<Answer>(widths: readonly number[], ask: () => Answer, height = 900): Promise<Answer[]> {
       const answers: Answer[] = [];
-      for (const { width, height } of sizes) {
-        await iframe.evaluate((element, size) => Object.assign(element.style, size), {
-          width: `${width}px`,
-          height: `${height}px`,
-        });
+      for (const width of widths) {
+        const size = { width: `${width}px`, height: `${height}px` };
+        await iframe.evaluate((element, size) => Object.assign(element.style, size), size);
         // The fonts are requested only by a first layout.
         await frame.evaluate(
           () => document.body.getBoundingClientRect() && document.fonts.ready.then(() => 0),
@@ -137,10 +130,6 @@ export async function layOut(
 
 const around = `<!doctype html><html lang="en"><title>frame</title><link rel="icon" href="data:,">
   <iframe style="visibility: hidden; width: 320px; height: 900px"></iframe>`;
-
-export function layoutProblemsOf(page: Page): Promise<string[]> {
-  return page.evaluate(layoutProblems);
-}
 
 /**
  * Layout problems that a visitor would meet on a page, one line for each: something wider than the window or its card, a word
@@ -176,7 +165,7 @@ export function layoutProblems(): string[] {
       (part) => boxOf(part).left < -1 || boxOf(part).right > windowWidth + 1,
     );
     const outside = shown('main a, main button').filter((control) => {
-      const card = cardOf(control);
+      const card = control.closest('li, article, form, dl, section, [data-card]');
       return card && boxOf(control).right > boxOf(card).right + 1;
     });
     return [
@@ -184,13 +173,6 @@ export function layoutProblems(): string[] {
       ...beside.map((part) => `wider than the window: ${describe(part)}`),
       ...outside.map((control) => `wider than its card: ${describe(control)}`),
     ];
-  }
-
-  function cardOf(control: Element): Element | null {
-    let card = control.closest('div');
-    while (card && getComputedStyle(card).display === 'contents')
-      card = (card.parentElement as Element).closest('div');
-    return card;
   }
 
   function broken({ element, text, name, lines }: Word): string[] {
@@ -280,28 +262,17 @@ export function layoutProblems(): string[] {
     return !['word control', 'control word', 'drawing word', 'card mark', 'mark card'].includes(pair);
   }
 
-  /** WCAG 2.5.8 asks for 24 px, but not of a link in a sentence. A finger needs 44 px of height, around the middle of a control. */
+  /** A finger needs 44 px of height, around the middle of a control. What a mouse needs: axe (`barriers.ts`). */
   function tooSmall(): string[] {
     // Nobody presses a link on paper.
-    if (matchMedia('print').matches) return [];
-    const controls = shown('a, button, input, select, textarea, summary');
-    const small = matchMedia('(any-pointer: coarse)').matches
-      ? controls.filter((one) => getComputedStyle(one).position !== 'fixed' && isMissedByFinger(one))
-      : controls.filter((one) => {
-          const { width, height } = one.getBoundingClientRect();
-          return !isInSentence(one) && Math.min(width, height) < 24;
-        });
+    if (matchMedia('print').matches || !matchMedia('(any-pointer: coarse)').matches) return [];
+    const small = shown('a, button, input, select, textarea, summary').filter(
+      (one) => getComputedStyle(one).position !== 'fixed' && isMissedByFinger(one),
+    );
     return small.map((one) => {
       const { width, height } = one.getBoundingClientRect();
       return `${Math.round(width)} × ${Math.round(height)} px is too small to press: ${describe(one)}`;
     });
-  }
-
-  function isInSentence(control: Element): boolean {
-    return (
-      getComputedStyle(control).display === 'inline' &&
-      (control.parentElement?.textContent ?? '').trim() !== (control.textContent ?? '').trim()
-    );
   }
 
   function isMissedByFinger(control: Element): boolean {

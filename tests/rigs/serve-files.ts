@@ -3,18 +3,11 @@ import { fastify } from 'fastify';
 import { readFiles, type SiteFile, sendFile } from '../../server/http/files.ts';
 import { pathOf } from '../../server/http/reply.ts';
 
-/**
- * Serves files from memory as the site's own server does.
- * @param find the file at a path, called at each request
- */
-export async function serveFiles(
-  find: (path: string) => SiteFile | undefined | Promise<SiteFile | undefined>,
-  headers: Readonly<Record<string, string>> = {},
-): Promise<{ readonly url: string; close(): Promise<void> }> {
+/** Serves files from memory as the site's own server does. */
+export async function serveFiles(find: (path: string) => SiteFile | undefined) {
   const app = fastify({ forceCloseConnections: true });
   app.get('/*', async (request, reply) => {
-    const file = await find(pathOf(request));
-    reply.headers(headers);
+    const file = find(pathOf(request));
     return file ? sendFile(request, reply, file) : reply.code(404).send('Not here\n');
   });
   await app.listen({ port: 0, host: '127.0.0.1' });

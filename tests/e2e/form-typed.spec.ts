@@ -1,0 +1,237 @@
+// What a visitor typed is not lost: it stays, or comes back, or is sent, whatever happens to the page and its scripts.
+import type { Page } from '@playwright/test';
+import { builtContent } from '../rigs/last-build.ts';
+import { expect, test } from './fixtures.ts';
+import {
+  bothWays,
+  holdModules,
+  hydrate,
+  newMessage,
+  send,
+  shownReference,
+  theMailFrom,
+  typedIn,
+  typeMessage,
+  untilHydrated,
+  writeMessage,
+} from './visitor.ts';
+
+const { contactTexts, landingTexts } = builtContent;
+
+test.use({ expectedErrors: /Failed to load resource|broken on purpose|removeChild/ });
+
+test('a draft is restored by the first touch or input, stays when the form is hydrated, and is deleted when the message is sent; the thanks of another message leave it alone', async ({
+  page,
+}) => {
+  const typed = { ...(await writeMessage(page)), firstName: 'Somebody else' };
+  const release = await holdModules(page);
+  await page.reload();
+  // Dictation fills a field like this, and the editable box of an extension reports its input like this.
+  await page.locator('#firstName').evaluate((field: HTMLInputElement) => {
+    field.value = 'Somebody else';
+    for (const from of [field, document.body]) from.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  expect(await typedIn(page)).toEqual(typed);
+  await page.reload();
+  await page.locator('#firstName').click();
+  expect(await typedIn(page)).toEqual(typed);
+  release();
+  await untilHydrated(page);
+  expect(await typedIn(page)).toEqual(typed);
+
+  await send(page);
+  const thanks = `/contact?sent=${await shownReference(page)}`;
+  await page.goto('/contact');
+  await hydrate(page);
+  await expectEmpty(page);
+  await expect(page.getByRole('button', { name: 'Clear the form' })).toBeHidden();
+  expect(await drafts(page)).toBe(0);
+
+  const next = newMessage();
+  await typeMessage(page, next);
+  for (const address of [thanks, '/contact?sent=AAAAAAAAAA']) {
+    await page.goto(address);
+    await page.mouse.click(1, 1);
+    await expect(page.locator('[data-outcome=thanks]')).toHaveCount(address === thanks ? 1 : 0);
+  }
+  await page.reload();
+  await expect(page.locator('[data-outcome]')).toBeFocused();
+  await hydrate(page);
+  expect(await typedIn(page)).toEqual(next);
+});
+
+test('a draft is kept for a day, and deleted by the first touch of any page after it, also where the clock was ahead when it was saved', async ({
+  page,
+}) => {
+  await writeMessage(page);
+  const draft = await page.evaluate(() => localStorage.getItem('message-draft') ?? '');
+  for (const [age, minutes, isKept] of [
+    ['new', 0, true],
+    ['of 23 hours', 23 * 60, true],
+    ['of 24 hours', 24 * 60, false],
+    ['half a minute ahead', -0.5, true],
+    ['an hour ahead', -60, false],
+  ] as const) {
+    const saved = JSON.stringify({ ...JSON.parse(draft), savedAt: Date.now() - minutes * 60_000 });
+    await page.evaluate((saved) => localStorage.setItem('message-draft', saved), saved);
+    await page.goto('/');
+    await page.mouse.click(1, 1);
+    expect(await drafts(page), `drafts, after one ${age}`).toBe(isKept ? 1 : 0);
+  }
+});
+
+test('all text and errors stay when the visitor follows a link on the page, and go with the draft when the form is cleared', async ({
+  page,
+}) => {
+  await writeMessage(page, newMessage({ email: 'no address' }));
+  await send(page);
+  await expect(page.locator('[data-outcome=errors]')).toBeFocused();
+  await page.locator('a[href="#main"]').press('Enter');
+  await expect(page).toHaveURL(/#main$/);
+  await expect(page.locator('[data-outcome=errors]')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the form' }).click();
+  await expect(page.locator('#firstName')).toBeFocused();
+  await expect(page.locator('[data-outcome]')).toBeHidden();
+  await expect(page).not.toHaveTitle(/^Error: /);
+  await expectEmpty(page);
+  await page.reload();
+  await hydrate(page);
+  await expectEmpty(page);
+});
+
+for (const { how, javaScriptEnabled } of bothWays) {
+  test.describe(how, () => {
+    test.use({ javaScriptEnabled });
+
+    test('ticked boxes stand in the form, above what was typed before, and in the mail', async ({
+      page,
+      site,
+    }) => {
+      const { boxes, button, lead } = landingTexts.progress.needs;
+      const ticked = boxes.slice(-2);
+      const before = javaScriptEnabled ? 'Typed before.' : '';
+      if (before) await writeMessage(page, { ...newMessage(), subject: '', message: before });
+      await page.goto('/');
+      await expect(page.getByRole('group', { name: lead })).toBeVisible();
+      for (const { name } of ticked) await page.getByLabel(name).check();
+      await page.getByRole('button', { name: button }).click();
+      await expect(page).toHaveURL(`/contact?${ticked.map(({ id }) => `need=${id}`).join('&')}#message-form`);
+      const needs = [contactTexts.needs.message, ...ticked.map(({ name }) => `- ${name}`)].join('\n');
+      const filledIn = { subject: contactTexts.needs.subject, message: `${needs}\n\n${before}` };
+      for (const _turn of ['opened', 'opened again']) {
+        if (javaScriptEnabled) await hydrate(page);
+        expect(await typedIn(page)).toMatchObject(filledIn);
+        // The draft has the lines now, and is restored once.
+        await page.locator('#lastName').fill('Obi');
+        await page.reload();
+      }
+      const { firstName, email } = newMessage();
+      await typeMessage(page, { firstName, email });
+      await send(page);
+      await shownReference(page);
+      const mail = await theMailFrom(site, email);
+      expect(mail.text).toContain(filledIn.message.trim());
+      expect(mail.subject).toContain(filledIn.subject);
+    });
+  });
+}
+
+test('a refused form that is hydrated late keeps the focus and the text being typed', async ({ page }) => {
+  await page.goto('/contact');
+  const release = await holdModules(page);
+  await page.locator('#message-form form').evaluate((form: HTMLFormElement) => form.submit());
+  await expect(page.locator('[data-outcome=errors]')).toBeFocused();
+  await page.locator('#firstName').click();
+  await page.keyboard.type('Ad');
+  release();
+  await untilHydrated(page);
+  await page.keyboard.type('a');
+  await expect(page.locator('#firstName')).toHaveValue('Ada');
+  await expect(page.locator('#firstName')).not.toHaveAttribute('aria-invalid');
+  await expect(page.locator('[data-outcome=errors] a')).toHaveCount(2);
+});
+
+test('a form whose script does not come says without a connection what to do, and sends it later; when the visitor comes back it does not say that it is being sent', async ({
+  context,
+  page,
+  site,
+}) => {
+  await page.route(/assets\/(?!loader).*\.js$/, (route) => route.abort());
+  const typed = newMessage();
+  await page.goto('/contact');
+  await typeMessage(page, typed);
+  await context.setOffline(true);
+  await send(page);
+  const status = page.locator('#message-form [role=status]');
+  await expect(status).toContainText('was not sent');
+  expect(await typedIn(page)).toEqual(typed);
+  await context.setOffline(false);
+  // After a reload the text comes from the draft.
+  await page.reload();
+  await page.locator('#message').click();
+  expect(await typedIn(page)).toEqual(typed);
+  // With this answer the browser stays where it is.
+  await page.route('**/contact', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 204 }) : route.continue(),
+  );
+  await send(page);
+  await expect(status).toHaveText('Sending…');
+  // A browser that keeps the page for Back sends this event. Playwright switches that off.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+  await expect(status).toHaveText('');
+  await page.unroute('**/contact');
+  await send(page);
+  await shownReference(page);
+  await theMailFrom(site, typed.email);
+});
+
+for (const when of ['shows a mistake', 'is thanked'] as const) {
+  test(`a form whose script fails while it ${when} keeps what was typed, and is sent without a script`, async ({
+    page,
+  }) => {
+    const typed = await writeMessage(page);
+    const isWrong = when === 'shows a mistake';
+    const sent = { ...typed, email: isWrong ? 'ada' : typed.email };
+    await page.locator('#email').fill(sent.email);
+    await breakOnce(page);
+    await send(page);
+    if (isWrong) {
+      await expect(page.getByRole('button', { name: 'Send Message' })).toBeVisible();
+      await expect(page.locator('[data-outcome]')).toHaveCount(0);
+      expect(await typedIn(page)).toEqual(sent);
+      await send(page);
+      await expect(page.locator('[data-outcome=errors]')).toBeFocused();
+      expect(await typedIn(page)).toEqual(sent);
+      await page.locator('#email').fill(typed.email);
+      await untilHydrated(page);
+      await send(page);
+    }
+    // The server shows the thanks.
+    await shownReference(page);
+    await page.locator('[data-outcome=thanks] a[href="/contact"]').click();
+    await page.locator('#message').click();
+    await expectEmpty(page);
+  });
+}
+
+/** The next outcome that React adds to the page throws. */
+function breakOnce(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const { insertBefore, appendChild } = Node.prototype;
+    const failing = (insert: (added: Node, before: Node | null) => void) =>
+      function (this: Node, added: Node, before: Node | null = null) {
+        if (!(added as HTMLElement).dataset?.outcome) return insert.call(this, added, before);
+        Object.assign(Node.prototype, { insertBefore, appendChild });
+        throw new Error('broken on purpose');
+      };
+    Object.assign(Node.prototype, { insertBefore: failing(insertBefore), appendChild: failing(appendChild) });
+  });
+}
+
+function drafts(page: Page): Promise<number> {
+  return page.evaluate(() => localStorage.length);
+}
+
+async function expectEmpty(page: Page): Promise<void> {
+  expect(Object.values(await typedIn(page)).join('')).toBe('');
+}

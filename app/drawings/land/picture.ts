@@ -12,14 +12,16 @@ const minPerDigit = 25;
 
 /**
  * Wide digits for a window that is wider than high, narrow ones for the others. As many palms as `palmsInView` fill the width when
- * the camera is near; `minWidth` is in pitches, so that a few palms are not drawn as large as the window. For the label of the
- * chosen palm, in shares of the frame: what must be bare on both sides of the palm and below it, and where the palm should stand.
+ * the camera is near; the window may then show so many widths `around` the chosen palm, across and down. `minWidth` is in pitches,
+ * so that a few palms are not drawn as large as the window. For the label of the chosen palm, in shares of the frame: what must be
+ * bare on both sides of the palm and below it, and where the palm should stand.
  */
 const pictures = [
   {
     name: 'wide',
     cut: { digit: 0.78, weight: 0.2, space: 0.1 },
     palmsInView: 8.8,
+    around: [1.4, 0.7],
     minWidth: 30,
     label: { across: 0.045, down: [0.08, 0.18], near: [0.43, 0.45] },
   },
@@ -27,6 +29,7 @@ const pictures = [
     name: 'tall',
     cut: { digit: 0.46, weight: 0.155, space: 0.06 },
     palmsInView: 4.3,
+    around: [1.6, 1.15],
     minWidth: 14,
     label: { across: 0.17, down: [0.08, 0.22], near: [0.87, 0.9] },
   },
@@ -71,7 +74,7 @@ export function crownScale(palms: number): Scale {
   return scaleFor(palms, maxCrowns, 'palm');
 }
 
-function draw(palms: number, { name, cut, palmsInView, minWidth, label }: PictureOptions) {
+function draw(palms: number, { name, cut, palmsInView, around, minWidth, label }: PictureOptions) {
   const { marks } = crownScale(palms);
   const text = counted(palms);
   const isWritten = marks >= minPerDigit * text.length;
@@ -81,8 +84,7 @@ function draw(palms: number, { name, cut, palmsInView, minWidth, label }: Pictur
   const chosen = [(column * pitch) / 2, row * rowHeight] as const;
   const frameWidth = frame.width * pitch + 2 * margin;
   const zoom = Math.max(1, frame.width / palmsInView);
-  // The window is at most as much larger than the frame.
-  const [across, down] = [(1.6 * frameWidth) / zoom, (2.2 * rows * rowHeight) / zoom + 2 * rowHeight];
+  const [across, down] = around.map((widths) => (widths * frameWidth) / zoom) as [number, number];
   const inView = places.filter(
     (place) =>
       Math.abs((place.column * pitch) / 2 - chosen[0]) < across &&

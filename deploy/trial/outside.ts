@@ -1,13 +1,12 @@
 /**
  * `outside.ts ADDRESS FOLDER TOKEN`: what a site meets outside, until it is killed. Each line of FOLDER/mails is a mail as JSON, of FOLDER/heartbeats a
- * request. While FOLDER/mail-away is there, no mail is taken, and while FOLDER/git-slow is, no commit is handed out for five seconds. FOLDER/git holds the repositories of a Git host that asks for the token.
+ * request. FOLDER/git holds the repositories of a Git host that asks for the token.
  */
 import { spawn } from 'node:child_process';
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import { appendFileSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { createServer as createSecureServer } from 'node:https';
 import { buffer, text } from 'node:stream/consumers';
-import { setTimeout as pause } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -17,8 +16,6 @@ new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   disableReverseLookup: true,
-  onMailFrom: (_from, _session, done) =>
-    done(existsSync(`${folder}/mail-away`) ? Object.assign(new Error('Later'), { responseCode: 451 }) : null),
   onData(stream, { envelope }, done) {
     buffer(stream).then(async (raw) => {
       const { messageId: id, subject, text } = await PostalMime.parse(raw);
@@ -38,7 +35,10 @@ createServer(async (request, response) => {
   response.end();
 }).listen(8099, address);
 
-const tls = { key: readFileSync(`${folder}/git/key`), cert: readFileSync(`${folder}/git/certificate`) };
+const tls = {
+  key: readFileSync(`${folder}/authority/root.key`),
+  cert: readFileSync(`${folder}/authority/root.crt`),
+};
 // https://git-scm.com/docs/git-http-backend
 createSecureServer(tls, async (request, response) => {
   const { method, url = '/', headers } = request;
@@ -46,7 +46,6 @@ createSecureServer(tls, async (request, response) => {
   // Hosts differ in the name that goes with a token.
   if (!login.split(':').includes(token))
     return void response.writeHead(401, { 'www-authenticate': 'Basic realm="git"' }).end();
-  if (method === 'POST' && existsSync(`${folder}/git-slow`)) await pause(5000);
   const { pathname, search } = new URL(url, 'https://git.farm.example');
   const backend = spawn('git', ['http-backend'], {
     env: {

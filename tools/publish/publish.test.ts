@@ -256,6 +256,8 @@ describe('Fetched from Git', () => {
     assert.equal(newest(fetched), tip);
     assert.deepEqual(filesIn(join(fetched, tip)), ['file a.webp', 'file farm.yaml']);
     git('update-ref', 'refs/heads/main', origin.first);
+    // A kill while it was cloned leaves this.
+    writeFiles(fetched, { '.next/content/half.yaml': 'x' });
     fetchContent(url, fetched);
     assert.equal(newest(fetched), origin.first);
     for (const [env, says] of [

@@ -120,10 +120,6 @@ const wholeCompany: Company = {
     ['Ṣadé', 'Field manager'],
     ['Internationalisierungsverantwortlichkeit Test', 'Partnerships', 'https://people.test/three'],
     ['Ɗan Ƙasa', 'Security'],
-    ['A Test', 'Drone pilot'],
-    ['B Test', 'Accountant'],
-    ['C Test', 'Lawyer'],
-    ['D Test', 'Farm hand'],
   ].map(([name = '', role = '', link = '']) => ({ name, role, link })),
   land: [
     { what: 'Certificate of Occupancy', reference: '12/34/5678A, Test Land Registry' },
@@ -149,9 +145,7 @@ function described(at: number, count: number): Omit<LogEntry, 'anchor'> {
   const figure = ([undefined, 'trees-planted', 'seedlings', 'trees-planted', 'acres'] as const)[at % 5];
   if (figure === undefined) return { day, happened, amount: 0 };
   const full = { 'trees-planted': 1500, seedlings: 8000, acres: 210 }[figure];
-  // Seedlings leave the nursery when they are planted.
-  const share = figure === 'seedlings' ? 0.35 + 0.6 * ((at * 7) % 10) * 0.1 : (at + 1) / (count + 2);
-  const amount = Math.max(1, Math.round(full * share));
+  const amount = Math.max(1, Math.round((full * (at + 1)) / (count + 2)));
   return { day, happened, figure, value: amount.toLocaleString('en'), amount };
 }
 

@@ -26,7 +26,9 @@ function international(written: string): string | undefined {
   const readings = [typed, typed.replace(/^00 ?(?=[1-9])/, '+')].map((one) =>
     parsePhoneNumberFromString(one, { defaultCountry: 'NG', extract: false }),
   );
-  const valid = readings.flatMap((number) => (number?.isValid() ? [number.formatInternational()] : []));
+  const valid = readings.flatMap((number) =>
+    number?.isValid() && !number.ext ? [number.formatInternational()] : [],
+  );
   if (valid.length > 0) return new Set(valid).size === 1 ? valid[0] : undefined;
   return typed.startsWith('+') && readings[0]?.isPossible() ? typed : undefined;
 }

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createLogger } from './context.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import { createLogger } from './log.ts';
 
 const asked = 'GET /secret?create=1';
 const broken = ['Mail does not go out: later.', 'The store is full.'];

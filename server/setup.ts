@@ -7,13 +7,8 @@ import { storeLocation } from './store/open.ts';
 /** Sentences. `trouble` needs somebody; `notes` are worth knowing. */
 export type Status = { readonly trouble: readonly string[]; readonly notes: readonly string[] };
 
-export function describeSetup({
-  host,
-  siteUrlIsSet,
-  trustedProxies,
-  database,
-  backupFolder,
-}: Config): Status {
+export function describeSetup(config: Config): Status {
+  const { host, siteUrlIsSet, trustedProxies, database, backupFolder } = config;
   const trouble: string[] = [];
   const notes: string[] = [];
   const folder = database.kind === 'file' ? dirname(resolve(database.path)) : null;

@@ -9,11 +9,10 @@ import {
   readMessage,
 } from '../../message/message.ts';
 import { notKeptBy, reasons } from '../../message/not-kept.ts';
-import type { Context } from '../context.ts';
+import { type Context, describeError } from '../context.ts';
 import { isFromThisSite, parseForm } from '../http/form.ts';
 import { createPostLimit } from '../http/limits.ts';
 import { prefersJson, sendPage } from '../http/reply.ts';
-import { describeError } from '../log.ts';
 import { fingerprintOf, isReference, newReference } from './identity.ts';
 import { looksLikeSpam, nextSpamMail } from './spam.ts';
 

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Config } from '../config.ts';
-import { describeError } from '../log.ts';
+import { describeError } from '../context.ts';
 import { acceptsBrotli } from './files.ts';
 import type { Pages } from './pages.ts';
 import { errorPage, readyLine, sendPage } from './reply.ts';

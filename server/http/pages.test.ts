@@ -10,7 +10,7 @@ import { robots, startTestSite, temporaryFolder, testBuild } from '../../tests/r
 import { createTestClock, day, minute } from '../../tests/rigs/test-clock.ts';
 import { type Build, styleHash } from '../build.ts';
 import { getConfig } from '../config.ts';
-import { createLogger } from '../log.ts';
+import { createLogger } from '../context.ts';
 import { createPages } from './pages.ts';
 
 /** Pages without a server. What it logs is in `lines`. */

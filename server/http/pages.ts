@@ -9,8 +9,7 @@ import type { Data, FormOutcome, Page, PageRequest, Sent } from '../../app/page/
 import { dayInLagos, dayMs } from '../../message/lagos.ts';
 import { reasons } from '../../message/not-kept.ts';
 import type { Build } from '../build.ts';
-import type { Context } from '../context.ts';
-import { describeError } from '../log.ts';
+import { type Context, describeError } from '../context.ts';
 import { type SiteFile, sendFile } from './files.ts';
 import { securityHeaders } from './headers.ts';
 import { notFoundKey, renderPage } from './render.ts';

@@ -1,9 +1,8 @@
 // Mails the owner what the store holds, by one rule: at most twenty messages singly, and then one mail every ten minutes with
 // everything that waits. What looks like spam comes in one mail a day.
 import { dayMs, hourMs } from '../../message/lagos.ts';
-import type { Context } from '../context.ts';
+import { type Context, describeError } from '../context.ts';
 import { createBuckets, type Rate } from '../http/limits.ts';
-import { describeError } from '../log.ts';
 import type { Kind, StoredMessage } from '../store/store.ts';
 import { compose, type MailAddresses } from './compose.ts';
 import { attemptMs, type SendMail, type SendResult } from './smtp.ts';

@@ -4,8 +4,8 @@ import { dirname, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { buildStamp, distFolder, farmAddress } from '../build.ts';
-import { type Clock, systemClock } from '../clock.ts';
-import { type Config, type Database, getConfig, StartError } from '../config.ts';
+import { type Database, getConfig, StartError } from '../config.ts';
+import { type Context, systemClock } from '../context.ts';
 import { ignoredSettings, messagesCommand, readSettings } from '../env-file.ts';
 import { leaseMs } from '../mail/outbox.ts';
 import { greetingName, tryMailServer } from '../mail/smtp.ts';
@@ -18,9 +18,8 @@ import { restoreStore } from '../store/restore.ts';
 import { everyMessage, type Store } from '../store/store.ts';
 import { csvHead, csvLine, details, listHead, listLine, toExport, withoutControls } from './print.ts';
 
-type Call = {
-  readonly config: Config;
-  readonly clock: Clock;
+type CallContext = Pick<Context, 'config' | 'clock'>;
+type Call = CallContext & {
   /** REFERENCE or FILE. */
   readonly argument?: string | undefined;
   readonly format?: string;
@@ -187,12 +186,9 @@ class WrongCall extends Error {
 }
 
 /** @throws Error with a sentence for the operator, and perhaps an `exitCode`. Without one it is 1 */
-export async function* runCommand(
-  args: readonly string[],
-  context: () => Pick<Call, 'config' | 'clock'>,
-): Output {
+export async function* runCommand(args: readonly string[], context: () => CallContext): Output {
   const { values, positionals } = parse(args);
-  const [name = '', argument, ...more] = positionals;
+  const [name = '', ...given] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const usageOf = (name: string) => [messagesCommand, name, commands[name]?.takes].join(' ').trimEnd();
   if (!command) {
@@ -203,12 +199,12 @@ export async function* runCommand(
   const { takes = '', help, run } = command;
   if (values.help) return yield `${usageOf(name)}\n${help}\n`;
   const options = Object.keys(values);
-  const count = options.length + (argument === undefined ? 0 : 1) + more.length;
+  const count = options.length + given.length;
   const isRight =
     options.every((option) => takes.includes(`--${option} `)) &&
     (takes.startsWith('[') ? count < 2 : count === (takes ? 1 : 0));
   if (!isRight) throw new WrongCall(`Usage: ${usageOf(name)}`);
-  yield* run({ argument, ...values, ...context() });
+  yield* run({ argument: given[0], ...values, ...context() });
 }
 
 function parse(args: readonly string[]) {

@@ -8,8 +8,8 @@ import { builtData, builtFolder, builtSettings } from '../../tests/rigs/last-bui
 import { commit, type Files, leaveReport, writeFiles } from '../../tests/rigs/publish-folder.ts';
 import { createTestClock, day, hour, minute } from '../../tests/rigs/test-clock.ts';
 import { loadBuild, styleHash } from '../build.ts';
+import { createLogger } from '../context.ts';
 import { createPages } from '../http/pages.ts';
-import { createLogger } from '../log.ts';
 import { makerName, type PublisherState, readReport } from './report.ts';
 import { mailAbout } from './report-mail.ts';
 import { readPublishing } from './status.ts';

@@ -1,8 +1,7 @@
 // Shows what the publisher has made, without a restart, and mails the owner how each change ended.
 import { join } from 'node:path';
-import type { Context } from '../context.ts';
+import { type Context, describeError } from '../context.ts';
 import type { Pages } from '../http/pages.ts';
-import { describeError } from '../log.ts';
 import { readData } from './data.ts';
 import { makerName, type NamedReport, publishedName, readReport, reportNames } from './report.ts';
 import { mailAbout } from './report-mail.ts';

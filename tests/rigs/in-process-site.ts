@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import { yearInLagos } from '../../message/lagos.ts';
 import type { Build } from '../../server/build.ts';
-import { systemClock } from '../../server/clock.ts';
 import { getConfig } from '../../server/config.ts';
+import { createLogger, systemClock } from '../../server/context.ts';
 import type { SiteFile } from '../../server/http/files.ts';
-import { createLogger } from '../../server/log.ts';
 import { type SiteOptions, startSite } from '../../server/site.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
 import { createStore, type Store } from '../../server/store/store.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '../../server/clock.ts';
+import type { Clock } from '../../server/context.ts';
 
 /** A clock that is moved by the test. */
 export function createTestClock(start = '2026-03-02T09:00:00Z') {

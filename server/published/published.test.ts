@@ -240,7 +240,7 @@ it('The mail about a report names what changed or what to correct by the words o
     `Worth knowing. It is published all the same:\n\n${numbered}`,
     'into the form again: https://edit.farm.example\n',
     'from before at https://git.farm.example/farm/site (',
-    'Version bbbbbbbb\n',
+    '\n\nVersion bbbbbbbb',
   ])
     assert.ok(published?.text.includes(part), part);
   const refusal = mail({ outcome: 'refused', findings });

@@ -13,19 +13,19 @@ export function mailAbout(
   if (outcome === 'refused')
     return {
       subject: `Not published: ${findings.length} ${findings.length === 1 ? 'mistake' : 'mistakes'}`,
-      text: paragraphs(
+      text: [
         'What you saved is kept, and visitors still read what they read before. To correct first:',
         ...numbered(findings.map(formatFinding)),
         `Open ${forms}, correct it, and press Save. It is then published by itself.`,
         `Version ${short(version)} was not published.`,
-      ),
+      ].join('\n\n'),
     };
   if (changes.length === 0) return null;
   // To be opened in a browser: without the kind of the host in front, and without `.git`.
   const history = contentRepository?.replace(/^\w+\+|\.git$/g, '');
   return {
     subject: `Published: ${summarize(changes)}`,
-    text: paragraphs(
+    text: [
       `Visitors now read what you saved: ${siteUrl}`,
       'What changed:',
       ...numbered(changes.map(formatChange)),
@@ -33,7 +33,7 @@ export function mailAbout(
       ...numbered(findings.map(formatFinding)),
       `To undo it, write the earlier text into the form again: ${forms}\nTo put back several changes at once, choose a version from before at ${history} (docs/owner.md says how).`,
       `Version ${short(version)}`,
-    ),
+    ].join('\n\n'),
   };
 }
 
@@ -70,8 +70,4 @@ function formatFinding({ names, sentence }: PublishFinding): string {
 function numbered(entries: readonly string[]): string[] {
   const lines = entries.slice(0, 40).map((entry, at) => `${at + 1}. ${entry}`);
   return entries.length > 40 ? [...lines, `… and ${entries.length - 40} more.`] : lines;
-}
-
-function paragraphs(...parts: readonly string[]): string {
-  return `${parts.join('\n\n')}\n`;
 }

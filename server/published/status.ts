@@ -4,23 +4,20 @@ import type { Status } from '../setup.ts';
 import { type NamedReport, readReport, readState, reportNames } from './report.ts';
 import { inLagos, short, summarize } from './report-mail.ts';
 
-/** A sentence, and since when it is so. */
 export type Problem = { readonly since: string; readonly sentence: string };
 
 /** @param notShown why the running site does not show the newest data */
 export function readPublishing(folder: string, now: Date, notShown: Problem | null = null): Status {
   const [newest] = reportNames(folder);
-  const status = {
-    trouble: [] as string[],
-    notes: newest === undefined ? [] : [describeLast(readReport(folder, newest))],
-  };
+  const trouble: string[] = [];
+  const notes = newest === undefined ? [] : [describeLast(readReport(folder, newest))];
   for (const { since, sentence } of [...findProblems(folder, now), ...(notShown ? [notShown] : [])]) {
     // What is younger than an hour may pass by itself.
     const isTrouble = now.getTime() - Date.parse(since) >= hourMs;
     const text = `${sentence} It has been so since ${inLagos(since)}. Visitors see what they saw before.`;
-    status[isTrouble ? 'trouble' : 'notes'].push(text);
+    (isTrouble ? trouble : notes).push(text);
   }
-  return status;
+  return { trouble, notes };
 }
 
 function* findProblems(folder: string, now: Date): Generator<Problem> {
@@ -39,10 +36,8 @@ function* findProblems(folder: string, now: Date): Generator<Problem> {
   }
   if (fetch) {
     const quote = fetch.error.replace(/\s+/g, ' ').slice(-300);
-    yield {
-      since: fetch.since,
-      sentence: `The content cannot be fetched. It is tried again each minute (${quote}).`,
-    };
+    const sentence = `The content cannot be fetched. It is tried again each minute (${quote}).`;
+    yield { since: fetch.since, sentence };
   }
 }
 

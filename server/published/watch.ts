@@ -7,10 +7,7 @@ import { makerName, type NamedReport, publishedName, readReport, reportNames } f
 import { mailAbout } from './report-mail.ts';
 import { type Problem, readPublishing } from './status.ts';
 
-type PublishingOptions = Pick<Context, 'config' | 'store' | 'clock' | 'log'> & {
-  readonly folder: string;
-  readonly pages: Pick<Pages, 'build' | 'showData' | 'onUnknownAsset'>;
-};
+type PublishingOptions = Omit<Context, 'build'> & { readonly folder: string; readonly pages: Pages };
 
 /** Data that could not be shown is read again after this delay, because the cause may have been the disk. */
 const retryDelayMs = 60_000;

@@ -1,8 +1,6 @@
-/**
- * `node --import ./tools/jsx.ts tools/publish/make.ts BEFORE DRAFT` checks the content of a draft, makes its data with the code of this image, and prints a
- * `Made` as JSON. It reads the owner's pictures, so `main.ts` gives it limits of time and memory. CONTENT, which is DRAFT/content, and SITE_URL are in the
- * environment.
- */
+// `node --import ./tools/jsx.ts tools/publish/make.ts BEFORE DRAFT` checks the content of a draft, makes its data with the code of this
+// image, and prints a `Made` as JSON. It reads the owner's pictures, so `main.ts` gives it limits of time and memory. CONTENT, which is
+// DRAFT/content, and SITE_URL are in the environment.
 import { rmSync } from 'node:fs';
 import { siteContent } from '../../app/page/site-content.ts';
 import { ContentError, contentFolder, loadContent } from '../../schema/check-content.ts';

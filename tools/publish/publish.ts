@@ -3,7 +3,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path';
 import {
   type PublisherState,
-  type PublishFinding,
   type PublishReport,
   publishedName,
   readReport,
@@ -23,19 +22,15 @@ export type PublisherOptions = {
   readonly folder: string;
   readonly maker: string;
   /**
-   * Checks `content/` of a draft and makes its `data/`. Throws Killed, or where the content is not the cause.
-   * @param before the content that visitors read. Both folders end with a slash
+   * Checks `content/` of a draft and makes its `data/`. Null where a limit of time or memory has ended it: the content may be the
+   * cause. Throws where it is not. @param before the content that visitors read. Both folders end with a slash
    */
-  readonly make: (before: string, draft: string) => Made;
+  readonly make: (before: string, draft: string) => Made | null;
   readonly log: (line: string) => void;
 };
 
-/** A limit of time or memory has ended it. The content may be the cause. */
-export class Killed extends Error {}
-
 /** One kill may have other causes than the content. */
 const maxKills = 2;
-
 /** The site has to mail them, and may be down meanwhile. */
 const maxReports = 100;
 
@@ -48,6 +43,7 @@ const tooLong =
  */
 export function createPublisher({ fetched, folder, maker, make, log }: PublisherOptions): () => boolean {
   const draft = join(folder, '.next/');
+  const now = () => new Date().toISOString();
   let { failure = null, fetch = null }: Partial<PublisherState> = readState(folder) ?? {};
 
   return function publish() {
@@ -57,13 +53,10 @@ export function createPublisher({ fetched, folder, maker, make, log }: Publisher
     const job = nextJob();
     if (failure?.version !== job?.version) failure = null;
     if (job) run(job);
+    if (failure) log(`Not finished: ${failure.version}: ${failure.error}`);
     writeState();
     return failure === null;
   };
-
-  function now(): string {
-    return new Date().toISOString();
-  }
 
   /** `from` is a folder of content, `before` is that which visitors read. */
   function nextJob(): { version: string; from: string; before: string } | null {
@@ -81,23 +74,18 @@ export function createPublisher({ fetched, folder, maker, make, log }: Publisher
 
   function run({ version, from, before }: NonNullable<ReturnType<typeof nextJob>>): void {
     const { kills = 0, since = now() } = failure ?? {};
+    const fail = (error: string, kills: number) => {
+      failure = { version, since, kills, error };
+      writeState();
+    };
     try {
       const refusal = kills >= maxKills ? tooLong : takeContent(from, join(draft, 'content'));
-      if (!refusal) {
-        // Written before, because the engine may end the whole container.
-        failure = {
-          version,
-          since,
-          kills: kills + 1,
-          error: 'the publisher was ended while it made the data',
-        };
-        writeState();
-      }
-      save(version, refusal ? refused({ names: [], sentence: refusal }) : make(before, draft));
+      // Written before, because the engine may end the whole container.
+      if (!refusal) fail('a limit of time or memory has ended it', kills + 1);
+      const made = refusal ? refused({ names: [], sentence: refusal }) : make(before, draft);
+      if (made) save(version, made);
     } catch (error) {
-      const { message } = error as Error;
-      failure = { version, since, kills: error instanceof Killed ? kills + 1 : 0, error: message };
-      log(`Not finished: ${version}: ${message}`);
+      fail((error as Error).message, 0);
     }
   }
 
@@ -133,7 +121,7 @@ export function createPublisher({ fetched, folder, maker, make, log }: Publisher
   }
 }
 
-export function refused(...findings: PublishFinding[]): Made {
+export function refused(...findings: Made['findings']): Made {
   return { outcome: 'refused', changes: [], findings };
 }
 

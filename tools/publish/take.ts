@@ -4,9 +4,6 @@ import { isPlainFileName } from '../../schema/plain-signs.ts';
 
 const max = { files: 500, megabytes: 200 };
 
-const tooLarge =
-  'What was saved is too large, or is not valid for Git: nothing of it was taken. Somebody who maintains the site has to remove it from the repository.';
-
 /**
  * Copies what may be content: plain files of the right names. Everything else is ignored, and the check says what is missing then.
  * @param from content/ of a fetched commit
@@ -14,7 +11,8 @@ const tooLarge =
  * @throws Error if the disk is full
  */
 export function takeContent(from: string, into: string): string | null {
-  if (existsSync(join(from, '../refused'))) return tooLarge;
+  if (existsSync(join(from, '../refused')))
+    return 'What was saved is too large, or is not valid for Git: nothing of it was taken. Somebody who maintains the site has to remove it from the repository.';
   const files = [...plainFiles(from, '', /\.ya?ml$/i), ...plainFiles(from, 'photographs/', /./)]
     .map((name) => ({ name, bytes: lstatSync(join(from, name)).size }))
     .sort((one, other) => other.bytes - one.bytes);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { it } from 'node:test';
 import { delivery, type NotSentError, postMessage } from './delivery.ts';
 
 const body = new URLSearchParams({ message: 'Hello' });
@@ -7,11 +7,8 @@ const answer = (status: number, reply: object | string = {}, headers: Record<str
   new Response(typeof reply === 'string' ? reply : JSON.stringify(reply), { status, headers });
 
 /** The result of one attempt that gets this answer, or fails with this network error. */
-async function tried(given: Response | Error): Promise<string | NotSentError> {
-  const fetcher = () => {
-    if (given instanceof Error) throw given;
-    return Promise.resolve(given);
-  };
+function tried(given: Response | Error): Promise<string | NotSentError> {
+  const fetcher = async () => (given instanceof Error ? Promise.reject(given) : given);
   return postMessage(body, fetcher).catch((error) => error);
 }
 
@@ -24,33 +21,30 @@ async function waitsAfter(given: Response | Error): Promise<number[]> {
   return waits;
 }
 
-describe('sending a message', () => {
-  it('succeeds only when the server confirms that the message is stored', async () => {
-    assert.equal(await tried(answer(201, { reference: 'ABCD-1234' })), 'ABCD-1234');
-  });
+it('A message is sent only when the server confirms that it is stored', async () => {
+  assert.equal(await tried(answer(201, { reference: 'ABCD-1234' })), 'ABCD-1234');
+});
 
-  it('is retried after 1, 2 and 4 seconds if the failure may be temporary, or after as long as the server asks for, up to 30 seconds', async () => {
-    for (const [given, waits] of [
-      [new TypeError('Failed to fetch'), [1000, 2000, 4000]],
-      [answer(408), [1000, 2000, 4000]],
-      [answer(429, {}, { 'retry-after': 'soon' }), [1000, 2000, 4000]],
-      [answer(429, {}, { 'retry-after': '600' }), [30_000, 30_000, 30_000]],
-      [answer(500, {}, { 'retry-after': '3' }), [3000, 3000, 4000]],
-    ] as const)
-      assert.deepEqual(await waitsAfter(given), waits);
-  });
+it('It is retried after 1, 2 and 4 seconds if the failure may be temporary, or after as long as the server asks for, up to 30 seconds', async () => {
+  const [usual, never] = [[1000, 2000, 4000], []];
+  for (const [given, waits] of [
+    [new TypeError('Failed to fetch'), usual],
+    [answer(408), usual],
+    [answer(429, {}, { 'retry-after': 'soon' }), usual],
+    [answer(429, {}, { 'retry-after': '600' }), [30_000, 30_000, 30_000]],
+    [answer(500, {}, { 'retry-after': '3' }), [3000, 3000, 4000]],
+    // A proxy answers 200 without a reference.
+    [answer(200, '<h1>Log in to this hotspot</h1>'), usual],
+    [answer(200, 'null'), usual],
+    [answer(200, '{"reference":7}'), usual],
+    // The server refuses the message.
+    ...[400, 403, 413, 415].map((status) => [answer(status), never] as const),
+    [answer(422, { errors: { email: 'Enter an email address' } }), never],
+  ] as const)
+    assert.deepEqual(await waitsAfter(given), waits, String(given instanceof Error || given.status));
+});
 
-  it('is not retried when the server refuses the message', async () => {
-    for (const status of [400, 403, 413, 415]) assert.deepEqual(await waitsAfter(answer(status)), []);
-    const errors = { email: 'Enter an email address in the form name@example.com' };
-    const error = await tried(answer(422, { errors }));
-    assert.deepEqual((error as NotSentError).errors, errors);
-    assert.deepEqual(await waitsAfter(answer(422, { errors })), []);
-  });
-
-  it('fails when a proxy answers 200 without a reference', async () => {
-    for (const page of ['<h1>Log in to this hotspot</h1>', 'null', '{"reference":7}']) {
-      assert.deepEqual(await waitsAfter(answer(200, page)), [1000, 2000, 4000]);
-    }
-  });
+it('A message that the server refuses comes back with the mistake of each field', async () => {
+  const errors = { email: 'Enter an email address in the form name@example.com' };
+  assert.deepEqual(((await tried(answer(422, { errors }))) as NotSentError).errors, errors);
 });

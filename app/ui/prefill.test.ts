@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { it } from 'node:test';
 import type { SiteContent } from '../page/use-content.ts';
 import { askHref, messageAbout, openNeeds, subjectOf, type Topic } from './prefill.ts';
 
@@ -26,41 +26,44 @@ const subjects = {
   roadmap: 'Your roadmap',
 };
 
-describe('a box', () => {
+it('a box goes once content/ answers it', () => {
   for (const [filled, gone] of [
-    [{}, []],
-    [{ farm: { company: { people: ['Ada'], land: [] } } }, ['people']],
-    [{ farm: { company: { people: [], land: ['C of O'] } } }, ['land']],
-    [{ farm: { map: {} } }, ['field']],
-    [{ log: ['650'] }, ['count']],
+    [{}, ''],
+    [{ farm: { company: { people: ['Ada'], land: [] } } }, 'people'],
+    [{ farm: { company: { people: [], land: ['C of O'] } } }, 'land'],
+    [{ farm: { map: {} } }, 'field'],
+    [{ log: ['650'] }, 'count'],
   ] as const)
-    it(`goes once content/ answers it: ${gone}`, () => {
-      const left = boxes.map(({ id }) => id).filter((id) => !gone.some((one) => one === id));
-      assert.deepEqual(
-        openNeeds(content(filled)).map(({ id }) => id),
-        left,
-      );
-    });
+    assert.deepEqual(
+      openNeeds(content(filled)),
+      boxes.filter(({ id }) => id !== gone),
+      gone,
+    );
 });
 
-it('a link to the form fills in its subject', () => {
+it('a link to the form fills in its subject, and the form prints nothing else of the address', () => {
   for (const [topic, sentence] of Object.entries(subjects)) {
     const { searchParams } = new URL(askHref(topic as Topic), 'http://farm');
     assert.equal(subjectOf(subjects, searchParams), sentence);
   }
-});
-
-it('the form names each box once, in the order of the page, and prints nothing of the address', () => {
-  const empty = { subject: '', message: '' };
-  const filledIn = (lines: string) => ({ subject: 'To decide', message: `We also need:\n${lines}\n\n` });
-  const many = Array.from({ length: 5000 }, (_, at) => `need=${at}`).join('&');
-  for (const [query, asked] of [
-    ['need=visit&need=people&need=visit', filledIn('- The people\n- A visit')],
-    ['need=visit&need=<b>', filledIn('- A visit')],
-    [`${many}&need=land`, filledIn('- Land and title')],
-    ...['', 'need=', 'need=<b>', 'need=__proto__', 'need=People', 'topic=people'].map((query) => [query, empty] as const), // biome-ignore format: in a row
-  ] as const)
-    assert.deepEqual(messageAbout(content(), new URLSearchParams(query)), asked, query);
   for (const query of ['', 'topic=<b>', 'topic=toString', 'topic=__proto__', 'ref=figures'])
     assert.equal(subjectOf(subjects, new URLSearchParams(query)), '', query);
+});
+
+it('the form names each box once, in the order of the page, and prints nothing else of the address', () => {
+  const lines = (boxes: string) => ({ subject: 'To decide', message: `We also need:\n${boxes}\n\n` });
+  const nothing = { subject: '', message: '' };
+  const many = Array.from({ length: 5000 }, (_, at) => `need=${at}`).join('&');
+  for (const [query, asked] of [
+    ['need=visit&need=people&need=visit', lines('- The people\n- A visit')],
+    ['need=visit&need=<b>', lines('- A visit')],
+    [`${many}&need=land`, lines('- Land and title')],
+    ['', nothing],
+    ['need=', nothing],
+    ['need=<b>', nothing],
+    ['need=__proto__', nothing],
+    ['need=People', nothing],
+    ['topic=people', nothing],
+  ] as const)
+    assert.deepEqual(messageAbout(content(), new URLSearchParams(query)), asked, query);
 });

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import type { HTMLElement } from 'node-html-parser';
 import { describeAcres } from '../../app/drawings/field/acres.tsx';
 import { describeBlocks } from '../../app/drawings/field/block-map.tsx';
 import { seedlingsScale, treesScale } from '../../app/drawings/field/blocks.ts';
@@ -6,78 +7,101 @@ import { describeTower } from '../../app/drawings/tower/plan.ts';
 import { towerFigures } from '../../app/drawings/tower/tower.tsx';
 import { printedDay } from '../../app/page/dates.ts';
 import type { SiteContent } from '../../app/page/site-content.ts';
-import type { Figure } from '../../app/page/use-content.ts';
-import { amountOf, asOfText, writtenOut } from '../../app/ui/figure-text.ts';
+import type { Figure, FigureId } from '../../app/page/use-content.ts';
+import { amountOf, asOfInColumn, asOfText, writtenOut } from '../../app/ui/figure-text.ts';
+import { firstFigure } from '../../schema/fields/figure-id.ts';
 import { elementsIn, textOf } from './html.ts';
 import { builtData } from './last-build.ts';
 
-/** A part of a page with one or more figures, and the page it is on. */
-type Card = { readonly name: string; readonly html: string; readonly page: string };
+type Place = {
+  readonly page: 'landing' | 'contact';
+  /** Parts of the page that begin with one figure each. */
+  readonly cards: string;
+  /** These, in this order, and only those that are in the content. */
+  readonly ids: (content: SiteContent) => readonly (FigureId | undefined)[];
+  /** What says of which kind a figure is: a chip on its card, or this. */
+  readonly kind?: (figure: Figure) => { readonly words: string } | { readonly chip: string };
+};
 
-/** All parts of both pages that show figures. */
-export function cardsOf(landing: string, contact: string): Card[] {
-  return [
-    ['hero', elementsIn(landing, '[aria-labelledby=hero-headline] dl > div')],
-    ['progress', elementsIn(landing, '#progress article')],
-    ['vision', elementsIn(landing, '[data-vision]')],
-    ['roadmap', elementsIn(landing, 'li[data-phase]')],
-    ['product', elementsIn(landing, '#products li')],
-    ['tree goals', elementsIn(landing, '#meanings tr')],
-    ['investors', elementsIn(contact, '[aria-labelledby=investment-headline] ul li')],
-  ].flatMap(([name, parts]) =>
-    (parts as string[]).map((html, at) => ({
-      name: `${name} ${at + 1}`,
-      html,
-      page: name === 'investors' ? contact : landing,
-    })),
-  );
-}
+const treeGoals = ({ roadmap }: SiteContent) => roadmap.map(({ trees }) => trees);
+
+/** Where figures stand on the pages. */
+export const places: Readonly<Record<string, Place>> = {
+  hero: {
+    page: 'landing',
+    cards: '[aria-labelledby=hero-headline] dl > div',
+    ids: () => [firstFigure, 'acres', 'revenue-upper'],
+  },
+  Progress: {
+    page: 'landing',
+    cards: '#progress article',
+    ids: () => [firstFigure, 'seedlings', 'acres', 'revenue'],
+    kind: ({ kind }) => ({ chip: `p.quiet[data-note] > [data-chip="${kind}"]` }),
+  },
+  'the vision': {
+    page: 'landing',
+    cards: '[data-vision]',
+    ids: () => ['trees-vision', 'revenue-vision'],
+    kind: ({ kind }) => ({ chip: `#progress h3 > [data-chip="${kind}"]` }),
+  },
+  'the roadmap': {
+    page: 'landing',
+    cards: 'li[data-phase]',
+    ids: treeGoals,
+    kind: ({ kind }) => ({ words: kind === 'so far' ? ' planted' : ` , ${kind}` }),
+  },
+  'the table of tree goals': {
+    page: 'landing',
+    cards: '#meanings tr',
+    ids: treeGoals,
+    kind: ({ kind }) => ({ words: ` ${kind}` }),
+  },
+  products: {
+    page: 'landing',
+    cards: '#products li',
+    ids: () => [firstFigure, 'seedlings', 'seedlings', 'seedlings'],
+  },
+  'what investors read': {
+    page: 'contact',
+    cards: '[aria-labelledby=investment-headline] ul li',
+    ids: () => [firstFigure, 'trees-vision', 'revenue', 'revenue-vision'],
+  },
+};
 
 /** Known by their values, which must differ. */
-export function figuresOn({ html }: Pick<Card, 'html'>, { figures }: Pick<SiteContent, 'figures'>): Figure[] {
-  const shown = new Set(elementsIn(html, '.figure').map(textOf));
-  return figures.filter((figure) => shown.has(figure.value) || shown.has(writtenOut(figure)));
+export function figuresIn(part: HTMLElement, { figures }: SiteContent): Figure[] {
+  const shown = part.querySelectorAll('.figure').map(({ textContent }) => textContent);
+  return shown.flatMap((text) => figures.filter((one) => text === one.value || text === writtenOut(one)));
 }
 
 /**
- * Asserts that a figure on a card has its kind (in a chip, in words, or so far at the head of the section), and its day beside it
- * or in the note at the head that it refers to.
+ * Asserts that a figure on a card has its kind, and its day beside it or in the note at the head of the section that it
+ * refers to.
  */
-export function assertClaimed(card: Card, figure: Figure): void {
-  const { id, kind } = figure;
-  const where = `${card.name}: ${id} in “${textOf(card.html)}”`;
-  const text = textOf(card.html);
-  const words = claimsInWords[card.name.replace(/ \d+$/, '')]?.[kind];
-  if (words) assert.ok(text.includes(words), `“${words}” in ${where}`);
-  else if (card.name.startsWith('vision'))
-    assert.match(card.page, /data-chip="goal">goal<\/span><\/h3>/, where);
-  else if (!card.html.includes(`data-chip="${kind}"`)) {
-    assert.ok(kind === 'so far' && card.name.startsWith('progress'), where);
-    assert.match(
-      card.page,
-      /<p class="quiet[^>]*data-note="true"><span class="[^"]*" data-chip="so far">so far</,
-      where,
+export function assertClaimed(place: Place, card: HTMLElement, page: HTMLElement, figure: Figure): void {
+  const text = textOf(`${card}`);
+  const where = `${figure.id} in “${text}”`;
+  const kind = place.kind?.(figure) ?? { chip: '' };
+  if ('words' in kind) assert.ok(text.includes(kind.words), `“${kind.words}” of ${where}`);
+  else
+    assert.ok(
+      card.querySelector(`[data-chip="${figure.kind}"]`) ?? (kind.chip && page.querySelector(kind.chip)),
+      `a chip of ${where}`,
+    );
+  if (text.includes(textOf(`(${asOfText(figure)})`))) return;
+  for (const shown of card.querySelectorAll('.figure')) {
+    if (shown.textContent !== figure.value) continue;
+    const described = [shown, shown.closest('a')].map((one) => one?.getAttribute('aria-describedby') ?? '');
+    const notes = described
+      .join(' ')
+      .split(/ +/)
+      .flatMap((id) => (id ? page.querySelectorAll(`p[id="${id}"], [data-note] span[id="${id}"]`) : []));
+    const day = textOf(asOfInColumn(figure));
+    assert.ok(
+      notes.some((note) => textOf(`${note}`).toLowerCase().includes(day.toLowerCase())),
+      `the day of ${where}`,
     );
   }
-  if (text.includes(textOf(`(${asOfText(figure)})`))) return;
-  const day = figure.asOf === null ? 'not yet dated' : textOf(printedDay(figure.asOf));
-  const escaped = figure.value.replace(/[$+.]/g, '\\$&');
-  const tags = new RegExp(`(?:<a [^>]*>)?<span class="figure[^"]*"[^>]*>(?=${escaped}<)`, 'g');
-  for (const [tag] of card.html.matchAll(tags))
-    assert.match(headsOf(tag, card.page), new RegExp(`(?:as of |dated: |)${day}`), where);
-}
-
-/** Where many figures stand in a row, their kind is a word. */
-const claimsInWords: Readonly<Record<string, Readonly<Record<Figure['kind'], string>>>> = {
-  roadmap: { 'so far': ' planted', projection: ' , projection', goal: ' , goal' },
-  'tree goals': { 'so far': ' so far', projection: ' projection', goal: ' goal' },
-};
-
-/** The notes at the heads of sections that these tags refer to. */
-function headsOf(tags: string, page: string): string {
-  const ids = [...tags.matchAll(/aria-describedby="([^"]*)"/g)].flatMap(([, all = '']) => all.split(' '));
-  const notes = ids.flatMap((id) => elementsIn(page, `p[id="${id}"], [data-note] span[id="${id}"]`));
-  return notes.map((note) => textOf(note).replace(/^./, (first) => first.toLowerCase())).join(' ');
 }
 
 /** Numbers that a reader of the landing page sees, and that come neither from the figures nor from the roadmap. */

@@ -43,3 +43,10 @@ for (const [rule, keeps] of Object.entries(rules)) {
 
 test('the editor is no production dependency', () =>
   assert.equal(packages['node_modules/@sveltia/cms']?.dev, true));
+
+test('every script is read alike by sh and by cmd.exe, npm’s shell on Windows, and calls only what npm installs', () => {
+  const call = /^(?:node|npm|biome|tsc|playwright)(?: (?:[\w@:./=-]+|"[\w@:./=*{},-]+"))*$/;
+  const { scripts }: { scripts: Record<string, string> } = JSON.parse(readFileSync('package.json', 'utf8'));
+  for (const script of Object.values(scripts))
+    for (const one of script.split(' && ')) assert.match(one, call);
+});

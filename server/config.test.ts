@@ -113,9 +113,10 @@ describe('A line of .env', () => {
   it('counts where the environment does not set its name, as Compose reads it', (t) => {
     const file = written(
       t,
-      `\ufeffMAIL_TO\u00a0="a@b.example"\r\n# ours\r\n\nPORT=4000 # ours\r\nSMTP_URL='smtp://a:p #$b@m.example'\nHOST=`,
+      `\ufeffMAIL_TO\u00a0="a@b.example"\r\n# ours\r\n\nPORT=4000 # ours\r\nSMTP_URL='smtp://a:p #$b@m.example'\nDATABASE_URL = postgres://a:#b'c@d # ours\nHOST=`,
     );
-    const set = { MAIL_TO: 'a@b.example', PORT: '4000', SMTP_URL: 'smtp://a:p #$b@m.example', HOST: '' };
+    const urls = { SMTP_URL: 'smtp://a:p #$b@m.example', DATABASE_URL: "postgres://a:#b'c@d" };
+    const set = { MAIL_TO: 'a@b.example', PORT: '4000', HOST: '', ...urls };
     assert.deepEqual(readSettings({}, file), set);
     assert.deepEqual(readSettings({ HOST: '::1' }, file), { ...set, HOST: '::1' });
     assert.deepEqual(ignoredSettings({}, file), []);

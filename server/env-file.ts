@@ -1,4 +1,4 @@
-// The file `.env`, which Compose reads as well. Node's own parser cuts an unquoted value at `#`: a password has %23 there, as config.ts says.
+// The file `.env`, which Compose reads as well.
 import { existsSync, readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { settingNames } from './config.ts';
@@ -12,8 +12,10 @@ export const messagesCommand = process.env.FARM_COMMAND || 'npm run messages --'
 
 /** The environment, completed by `.env`: the site and every command read the same settings. */
 export function readSettings(env: Environment = process.env, file = envFile): Environment {
+  // For Compose, a comment begins at a `#` only after a space. Node would cut a password there.
+  const text = read(file).replace(/^([^=#\n]+=[^\S\n]*)([^\s'"`#]\S*#\S*)/gm, '$1`$2`');
   // For Node, a byte order mark and pasted spaces are a part of the name.
-  const given = Object.entries(parseEnv(read(file))).map(([name, value]) => [name.trim(), value]);
+  const given = Object.entries(parseEnv(text)).map(([name, value]) => [name.trim(), value]);
   return { ...Object.fromEntries(given), ...env };
 }
 

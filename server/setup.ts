@@ -8,7 +8,7 @@ import { storeLocation } from './store/open.ts';
 export type Status = { readonly trouble: readonly string[]; readonly notes: readonly string[] };
 
 export function describeSetup(config: Config): Status {
-  const { host, siteUrlIsSet, trustedProxies, database, backupFolder } = config;
+  const { host, siteUrlIsSet, trustedProxies, contentRepository, database, backupFolder } = config;
   const trouble: string[] = [];
   const notes: string[] = [];
   const folder = database.kind === 'file' ? dirname(resolve(database.path)) : null;
@@ -18,6 +18,11 @@ export function describeSetup(config: Config): Status {
     );
   if (backupFolder && isLost(resolve(backupFolder)))
     trouble.push(`Copies are kept in ${backupFolder}, which goes with the container: mount a volume there.`);
+  // `host-settings.ts` in tools/edit/ knows these four.
+  if (/^https:\/\/(?!(?:github\.com|gitlab\.com|gitea\.com|codeberg\.org)\/)/.test(contentRepository ?? ''))
+    trouble.push(
+      'CONTENT_REPOSITORY is on a server of your own: write its kind in front, as in forgejo+https://…, so that the forms can save there.',
+    );
   const isPublic = !/^(?:localhost|127\.|::1$)/.test(host);
   if (isPublic && !siteUrlIsSet)
     notes.push('SITE_URL is not set: links and previews name an address that only this machine knows.');
@@ -36,12 +41,19 @@ export function describeMail({ database, smtp, mailTo }: Config): string {
   return `Messages are kept in ${storeLocation(database)} and ${mail}`;
 }
 
-/** Whether a folder is on the layer of the container itself, or in memory. FARM_COMMAND says that this is the image (Dockerfile). */
+/** Whether a folder is on the layer of the container itself, in memory, or in a volume without a name, as platforms make one. FARM_COMMAND says that this is the image (Dockerfile). */
 function isLost(folder: string): boolean {
   if (!process.env.FARM_COMMAND || !existsSync('/proc/self/mountinfo')) return false;
-  const path = `${existsSync(folder) ? realpathSync(folder) : folder}/`;
-  const mounts = readFileSync('/proc/self/mountinfo', 'utf8').split('\n');
+  return goesWithContainer(
+    existsSync(folder) ? realpathSync(folder) : folder,
+    readFileSync('/proc/self/mountinfo', 'utf8'),
+  );
+}
+
+/** @param mounts `/proc/self/mountinfo` */
+export function goesWithContainer(folder: string, mounts: string): boolean {
   // The last one counts. That of the layer itself is `/`, and is compared as `//`.
-  const mount = mounts.findLast((line) => path.startsWith(`${line.split(' ')[4]}/`));
-  return !mount || / - (?:tmpfs|ramfs) /.test(mount);
+  const mount = mounts.split('\n').findLast((line) => `${folder}/`.startsWith(`${line.split(' ')[4]}/`));
+  const isOfContainer = / - (?:tmpfs|ramfs) |\/volumes\/(?:[\da-f]{64}\/_data|kubernetes\.io~empty-dir\/)/;
+  return !mount || isOfContainer.test(mount);
 }

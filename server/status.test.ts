@@ -9,7 +9,7 @@ import { temporaryFolder, temporaryStore } from '../tests/rigs/in-process-site.t
 import { createTestClock, day, minute } from '../tests/rigs/test-clock.ts';
 import { newMessage } from '../tests/rigs/test-messages.ts';
 import { getConfig } from './config.ts';
-import { describeSetup } from './setup.ts';
+import { describeSetup, goesWithContainer } from './setup.ts';
 import { askPublicAddress, printStatus, readStatus } from './status.ts';
 import { copyNightly } from './store/copies.ts';
 import type { Store, Summary } from './store/store.ts';
@@ -61,16 +61,19 @@ describe('The status', () => {
     assert.match(await read(store), /^N.*\nNothing can be written/);
   });
 
-  it('says that a copy is missing or old', async (t) => {
+  it('says that a copy is missing, is old, or holds messages that the store has lost', async (t) => {
     const { store, path } = temporaryStore(t);
     const folder = temporaryFolder(t);
     const status = () => read(store, { DATABASE_URL: `file:${path}`, BACKUP_FOLDER: folder });
     assert.match(await status(), /^N.*\nThe store was not copied .*\n.*\n.* the newest from no night yet\./);
+    await store.keep(newMessage());
     await copyNightly(path, folder, clock.now());
     assert.match(await status(), /^ok\n.*\nCopies: in \S+, the newest from \d{4}-\d\d-\d\d\./);
     clock.pass(2 * day);
-    assert.match(await status(), /^N.*\nThe store was not copied last night/);
+    assert.match(await status(), /\nThe store was not copied last night/);
     clock.pass(-2 * day);
+    await store.eraseFrom(newMessage().email);
+    assert.match(await status(), /^N.*\nThe store is empty, but the copy of .* is not\..* restore \S+\.db\n/);
   });
 });
 
@@ -138,3 +141,30 @@ it('Messages and copies that go with the container are named, also behind a symb
   assert.equal(setup('/procedures/messages.db').trouble.length, 2, 'a mount beside it');
   assert.equal(setup('/srv/messages.db').notes.length, 2, 'SITE_URL and TRUSTED_PROXIES are not set');
 });
+
+const mount = (root: string, point: string, type = 'ext4') =>
+  `36 35 8:1 ${root} ${point} rw - ${type} x rw\n`;
+const volume = mount('/var/lib/docker/volumes/farm_store/_data', '/data');
+const volumes: Readonly<Record<string, readonly [mounts: string, isLost: boolean]>> = {
+  'no volume': ['', true],
+  'a volume': [volume, false],
+  'a volume over memory': [mount('/', '/data', 'tmpfs') + volume, false],
+  'a volume without a name': [mount(`/var/lib/docker/volumes/${'0a'.repeat(32)}/_data`, '/data'), true],
+  'an emptyDir': [mount('/var/lib/kubelet/pods/1/volumes/kubernetes.io~empty-dir/data', '/data'), true],
+};
+for (const [name, [mounts, isLost]] of Object.entries(volumes))
+  it(`A folder in ${name} ${isLost ? 'goes with' : 'outlives'} the container`, () =>
+    assert.equal(goesWithContainer('/data', mount('/', '/', 'overlay') + mounts), isLost));
+
+for (const [address, isNamed] of Object.entries({
+  'https://git.farm.example/farm/site': true,
+  'forgejo+https://git.farm.example/farm/site': false,
+  'https://github.com/farm/site': false,
+}))
+  it(`The kind of a Git host is asked for: ${address}, ${isNamed}`, () => {
+    const env = { CONTENT_REPOSITORY: address, MAIL_TO: 'a@b.example', MAIL_FROM: 'a@b.example' };
+    assert.equal(
+      /its kind in front/.test(describeSetup(getConfig(env, 'a@b.example')).trouble.join()),
+      isNamed,
+    );
+  });

@@ -1,9 +1,12 @@
 // How the site is, for its operator: what `farm status` and the heartbeat say of the store, the copies, the published folder, the settings
 // and the public address.
 import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { dayInLagos, dayMs, hourMs } from '../message/lagos.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { messagesCommand } from './env-file.ts';
 import { readyLine } from './http/reply.ts';
 import { describeSetup, type Status } from './setup.ts';
 import type { Summary } from './store/store.ts';
@@ -28,7 +31,7 @@ export async function readStatus({ config, store, clock, stamp, published }: Sta
   ]);
   const parts = [
     describeMessages(summary, config, now),
-    describeCopies(config, now),
+    describeCopies(summary, config, now),
     published,
     describeSetup(config),
     seen,
@@ -63,7 +66,11 @@ function describeMessages(summary: Summary | Error, { smtp }: Config, now: Date)
 /** Of the nights, without those from before an upgrade and what a restore replaced. */
 const nightly = /^messages-(\d{4}-\d\d-\d\d)\.db$/;
 
-function describeCopies({ database, backupFolder }: Config, now: Date): Partial<Status> {
+function describeCopies(
+  summary: Summary | Error,
+  { database, backupFolder }: Config,
+  now: Date,
+): Partial<Status> {
   if (database.kind === 'postgres')
     return { notes: ['Copies: those of PostgreSQL (pg_dump). The site makes none of its own.'] };
   if (!backupFolder) return { notes: ['Copies: none are made, because BACKUP_FOLDER is not set.'] };
@@ -78,7 +85,24 @@ function describeCopies({ database, backupFolder }: Config, now: Date): Partial<
   // A night begins at two. One may be under way.
   if (!newest || newest < dayInLagos(new Date(now.getTime() - dayMs - 3 * hourMs)))
     trouble.push('The store was not copied last night. The log says why.');
+  const isEmpty = !(summary instanceof Error) && summary.waiting + summary.sent + summary.spam === 0;
+  const copies = nights.slice(-2).map((night) => join(backupFolder, `messages-${night}.db`));
+  const full = isEmpty && copies.find(holdsMessages);
+  if (full)
+    trouble.push(
+      `The store is empty, but the copy of last night is not. If you have not erased them all: ${messagesCommand} restore ${full}`,
+    );
   return { trouble, notes: [`Copies: in ${backupFolder}, the newest from ${newest ?? 'no night yet'}.`] };
+}
+
+/** False if it cannot be read. */
+function holdsMessages(copy: string): boolean {
+  try {
+    using db = new DatabaseSync(copy, { readOnly: true });
+    return db.prepare("SELECT 1 FROM mail WHERE kind <> 'report' LIMIT 1").all().length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** Longer than the ten seconds in which `fetch` gives up connecting: what ends it is then a server that does not answer. */

@@ -1,5 +1,5 @@
 import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
-import { dirname, isAbsolute, relative, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { type Database, defaultStore, StartError } from '../config.ts';
 import { describeSqlite, postgresLocation, StoreUnavailable } from './errors.ts';
 import { openSqlite, versionOnDisk } from './sqlite.ts';
@@ -66,7 +66,5 @@ export function pathOfStore(file: string): string {
 
 /** Where messages are kept, for the operator: a path, or PostgreSQL without user and password. */
 export function storeLocation(database: Database): string {
-  if (database.kind === 'postgres') return postgresLocation(database.url);
-  const path = relative(process.cwd(), resolve(database.path));
-  return isAbsolute(path) || path.startsWith('..') ? resolve(database.path) : path;
+  return database.kind === 'postgres' ? postgresLocation(database.url) : resolve(database.path);
 }

@@ -11,9 +11,6 @@ import { createStore } from './store.ts';
 /** SQLite would read any of these into the file that it stands beside. */
 const besides = ['-wal', '-shm', '-journal'] as const;
 
-/** Of every store that `node:sqlite` makes. */
-const pageBytes = 4096;
-
 /**
  * Each step may be the last before a power cut: the store is never missing, and never beside the -wal file of another one.
  * @param folder where what it replaces is put, under a name of the copies, so that it goes with them
@@ -23,8 +20,8 @@ const pageBytes = 4096;
 export async function restoreStore(copy: string, path: string, folder: string, now: Date) {
   const { size } = statSync(copy);
   if (versionOnDisk(copy) === null) throw foreign(copy);
-  // SQLite reads what is missing of the last page as zeros.
-  if (size % pageBytes !== 0) throw damaged(copy);
+  // SQLite reads what is missing of the last page as zeros. A page of `node:sqlite` has 4096 bytes.
+  if (size % 4096 !== 0) throw damaged(copy);
   const draft = `${path}.restoring`;
   const removeDraft = () => ['', ...besides].forEach((end) => void rmSync(draft + end, { force: true }));
   removeDraft();

@@ -1,14 +1,12 @@
 /**
- * Measures the last build and prints tables. `npm run bench`, or only some parts: `npm run bench -- bytes messages`.
+ * Measures the last build and prints tables. `npm run bench`, or only some parts: `npm run bench -- messages`.
  * docs/performance.md says what each figure means and holds the last figures.
  */
 import { cpus, loadavg, totalmem, version } from 'node:os';
-import { budgets, sent } from '../pages/budgets.ts';
 import { printMainThread } from './main-thread.ts';
 import { printMessages } from './messages.ts';
 
 const parts = {
-  bytes: printBytes,
   'main-thread': printMainThread,
   messages: printMessages,
 };
@@ -23,20 +21,3 @@ console.log(
 );
 for (const [name, print] of Object.entries(parts))
   if (wanted.length === 0 || wanted.includes(name)) await print();
-
-function printBytes(): void {
-  const unlimited = ['/', '/contact', '/service-worker.js'];
-  const rows = [
-    ...budgets(),
-    ...unlimited.map((file) => ({ what: file, files: [file], max: Number.POSITIVE_INFINITY })),
-  ];
-  console.log('\nBytes (brotli)');
-  console.table(
-    Object.fromEntries(
-      rows.map(({ what, files, max }) => [
-        what,
-        { bytes: files.reduce((total, file) => total + sent(file).length, 0), budget: max },
-      ]),
-    ),
-  );
-}

@@ -114,18 +114,18 @@ export function journeys({ name, start }: Engine, { isOld = false } = {}): void 
   describe(`${name} without a connection`, () => {
     const visit = visits(start);
 
-    test('offline, the page of the first visit is shown again, and one that was never opened says so', async () => {
+    test('offline, the page of the first visit is shown again, and one that was never opened says so', async (t) => {
       const { tab, site } = visit.now();
       await tab.open(`${site.url}/contact?utm_source=a`);
       await tab.move(30, 300);
       await tab.move(31, 301);
       await waitUntil(() => tab.ask<boolean>("caches.match('/contact').then(Boolean)"));
       await site.kill();
+      t.after(() => site.start());
       await tab.open(`${site.url}/contact`);
       await untilTrue(tab, 'document.querySelector(".banner") && document.querySelector("#message")');
       await tab.open(`${site.url}/never-opened`);
       await untilTrue(tab, 'document.querySelector("[data-not-saved]")');
-      await site.restart();
     });
   });
 }
@@ -139,10 +139,7 @@ export function visits(start: () => Promise<Running>) {
   before(async () => {
     running = await start();
   });
-  after(async () => {
-    await running?.close();
-    await site.restart({ onlyIfStopped: true });
-  });
+  after(() => running?.close());
   return { now: () => ({ tab: running.tab, site }) };
 }
 

@@ -5,8 +5,6 @@ import { type Site, startSite } from './journey-site.ts';
 export { expect };
 
 type Fixtures = {
-  /** The running site of this worker. */
-  readonly site: Site;
   /** Console errors that a journey causes on purpose. Any other fails it. */
   readonly expectedErrors: RegExp;
   readonly quietConsole: undefined;
@@ -16,8 +14,8 @@ type Fixtures = {
  * Playwright's test with the built site running: `page.goto('/contact')` just works.
  * Without JavaScript: `test.use({ javaScriptEnabled: false })`.
  */
-export const test = base.extend<Fixtures, { readonly runningSite: Site }>({
-  runningSite: [
+export const test = base.extend<Fixtures, { readonly site: Site }>({
+  site: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from this pattern
     async ({}, use) => {
       const site = await startSite();
@@ -26,11 +24,6 @@ export const test = base.extend<Fixtures, { readonly runningSite: Site }>({
     },
     { scope: 'worker', timeout: 90_000 },
   ],
-
-  site: async ({ runningSite }, use) => {
-    await use(runningSite);
-    await runningSite.restart({ onlyIfStopped: true });
-  },
 
   baseURL: async ({ site }, use) => use(site.url),
 

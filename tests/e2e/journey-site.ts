@@ -5,8 +5,8 @@ import { type SiteProcess, startSiteProcess } from '../rigs/site-process.ts';
 export type Site = Pick<SiteProcess, 'url' | 'messages'> & {
   readonly mailbox: ReceivedMail[];
   kill(): Promise<unknown>;
-  /** Starts it again at the same address with the same store; ends it first if it runs. */
-  restart(when?: { readonly onlyIfStopped: boolean }): Promise<void>;
+  /** Starts it again at the same address with the same store. */
+  start(): Promise<unknown>;
   close(): Promise<void>;
 };
 
@@ -24,11 +24,7 @@ export async function startSite(settings: Readonly<Record<string, string>> = {})
     messages: site.messages,
     mailbox: mail.mails,
     kill: () => site.end('SIGKILL'),
-    restart: async ({ onlyIfStopped } = { onlyIfStopped: false }) => {
-      if (onlyIfStopped && site.isRunning()) return;
-      await site.end('SIGTERM');
-      await site.start();
-    },
+    start: () => site.start(),
     close: async () => cleanup[Symbol.asyncDispose](),
   };
 }

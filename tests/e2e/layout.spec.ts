@@ -143,28 +143,6 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test('the bar and the first view look the same before the styles of what is below arrive', async ({
-  page,
-}) => {
-  for (const width of [320, 768, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/');
-    await page.evaluate(() => document.fonts.ready);
-    const look = () =>
-      page.locator('#root > header *, main > section:first-of-type *').evaluateAll((all) =>
-        all.map((one) => {
-          const { x, y, width, height } = one.getBoundingClientRect();
-          const { color, backgroundColor, fontSize, display, fill } = getComputedStyle(one);
-          return [one.tagName, x, y, width, height, color, backgroundColor, fontSize, display, fill].join();
-        }),
-      );
-    const before = await look();
-    expect(before.length).toBeGreaterThan(40);
-    await page.locator('svg > style').evaluate((styles) => styles.remove());
-    expect(await look()).toEqual(before);
-  }
-});
-
 test('the cards of Progress leave no gap where figures were taken out', async ({ page }) => {
   for (const taken of [['seedlings'], ['revenue'], ['seedlings', 'acres'], ['acres', 'revenue']]) {
     const frame = await layOut(page, { url: '/' }, withoutFigures(builtContent, taken));
@@ -176,12 +154,6 @@ test('the cards of Progress leave no gap where figures were taken out', async ({
     expect(Math.min(...filled), `without ${taken}`).toBeGreaterThan(0.93);
   }
 });
-
-for (const url of ['/', '/contact'])
-  test(`a chip after words never begins a line of its own: ${url}`, async ({ page }) => {
-    const frame = await layOut(page, { url }, builtContent);
-    expect((await frame.at(everyWidth, chipsAlone)).flat()).toEqual([]);
-  });
 
 for (const url of ['/', '/contact', '/not-found'])
   test(`with text twice as large every text of ${url} grows, headings and figures too`, async ({ page }) => {
@@ -261,23 +233,4 @@ function textSizes(): Record<string, number> {
     sizes[name] = Number.parseFloat(getComputedStyle(element).fontSize);
   }
   return sizes;
-}
-
-/** The lines that begin with the kind of the words before it. Runs in the page. */
-function chipsAlone(): (string | null)[] {
-  const chips = [
-    ...document.querySelectorAll('[data-chip="so far"], [data-chip=projection], [data-chip=goal]'),
-  ].filter((chip) => chip.checkVisibility() && !chip.matches('td > *'));
-  return chips.flatMap((chip) => {
-    const around = chip.parentElement as Element;
-    const before = document.createRange();
-    before.setStartBefore(around);
-    before.setEndBefore(chip);
-    // In a narrow card it is set below the text.
-    if (getComputedStyle(chip).display === 'table') return [];
-    if (before.toString().trim() === '' || getComputedStyle(around).display === 'flex') return [];
-    const line = [...before.getClientRects()].findLast(({ width }) => width > 0);
-    const [first] = chip.getClientRects();
-    return line && first && first.top < line.bottom ? [] : [around.textContent];
-  });
 }

@@ -1,3 +1,4 @@
+// What a visit costs. The fonts of names in Yoruba: tools/build/fonts.test.ts.
 import type { Page } from '@playwright/test';
 import { countingWire } from './counting-wire.ts';
 import { expect, test } from './fixtures.ts';
@@ -67,23 +68,3 @@ async function readToTheEnd(page: Page): Promise<void> {
     }
   });
 }
-
-test('a name in Yoruba, Igbo or Hausa is shown in the site’s fonts, loaded only then', async ({ page }) => {
-  // A site with such letters in its own text loads it at once.
-  const file = page.waitForResponse(/text-names/);
-  await page.goto('/contact');
-  await page.locator('#firstName').fill('Ọlá Ṣọlá Ɓaƙo');
-  await file;
-  // DevTools does not report the fonts of a field, so the name is put into a paragraph.
-  await page.evaluate(() => {
-    document.body.innerHTML = '<p>Ọlá Ṣọlá Ɓaƙo Ụlọ Ẹ̀gbẹ́</p>';
-    return document.fonts.ready.then(() => undefined);
-  });
-  const session = await page.context().newCDPSession(page);
-  for (const domain of ['DOM', 'CSS'] as const) await session.send(`${domain}.enable`);
-  const { root } = await session.send('DOM.getDocument');
-  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'p' });
-  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
-  expect(fonts.filter(({ isCustomFont }) => !isCustomFont)).toEqual([]);
-  expect(fonts.length).toBeGreaterThan(1);
-});

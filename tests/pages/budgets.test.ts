@@ -8,9 +8,10 @@ import { budgets, sent } from './budgets.ts';
 const served = await builtSite();
 
 for (const { what, files, max } of budgets()) {
-  test(`${what} costs at most ${max} bytes`, () => {
+  test(`${what} costs at most ${max} bytes`, (t) => {
     assert.ok(files.length > 0);
     const bytes = files.reduce((sum, file) => sum + sent(file).length, 0);
+    t.diagnostic(`${bytes} bytes`);
     assert.ok(bytes <= max, `${bytes} bytes, ${bytes - max} over`);
   });
 }

@@ -25,6 +25,7 @@ type Place = {
   readonly coordinates?: { readonly latitude: number; readonly longitude: number };
 };
 
+/** Reads coordinates as map apps and a GPS write them: decimal, or in degrees, minutes and seconds. Five decimals are a metre. */
 function readPlace(typed: string): Place | undefined {
   const code = typed.trim();
   if (isPlusCode.test(code)) return { text: code.replace(/^[^ ]+/, (first) => first.toUpperCase()) };

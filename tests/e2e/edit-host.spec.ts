@@ -169,6 +169,8 @@ async function addPhotograph(page: Page, buffer: Buffer): Promise<void> {
   const file = { name: 'My Nursery (1).jpg', mimeType: 'image/jpeg', buffer };
   await dialog.locator('input[type=file]').setInputFiles(file);
   await dialog.getByRole('button', { name: 'Insert' }).click();
+  // A dialog that closes gives the focus back, which scrolls: a list that was opened before would close again.
+  await expect(dialog).toBeHidden();
   // Until then the form says that it is processing the file, and cannot be saved.
   await expect(picture.getByRole('button', { name: 'Replace' })).toBeVisible();
   await field(page, 'photographs.0.shows').fill('Seedlings in a test');

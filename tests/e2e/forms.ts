@@ -44,7 +44,8 @@ export async function openEntry(page: Page, label: string): Promise<void> {
 }
 
 export async function save(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Save' }).click();
+  // Disabled for as long as the form has taken no change: then it has lost what was typed or chosen.
+  await page.getByRole('button', { name: 'Save' }).click({ timeout: 30_000 });
   // The button reads “Saving…”, and disappears with the form once the file is written.
   await expect(page.getByRole('button', { name: /^Sav/ })).toBeHidden();
 }

@@ -1,32 +1,28 @@
 // Changes of the content that tests read: another roadmap, other figures, and all that an owner may leave out.
 import { newestFirst, type SiteContent } from '../../app/page/site-content.ts';
-import type { Company, Figure, LogEntry, Phase } from '../../app/page/use-content.ts';
+import type { Company, Figure, LogEntry } from '../../app/page/use-content.ts';
 import { statuses } from '../../schema/fields/roadmap.ts';
 
 /** Content with a phase for each of these tree goals, or for none, and with a figure for each goal. */
 export function withTrees(content: SiteContent, goals: readonly (number | undefined)[]): SiteContent {
   const like = content.figures.find(({ id }) => id === 'trees-vision') as Figure;
-  // Goals that products and technologies wait for must be on every roadmap.
-  const elsewhere = JSON.stringify({ ...content, roadmap: [] });
-  const awaited = content.roadmap
-    .flatMap(({ goals }) => goals)
-    .filter((goal) => elsewhere.includes(JSON.stringify(goal)));
-  const phases = goals.map((goal, at): Phase & { readonly amount: number | undefined } => ({
-    year: 2025 + at,
-    title: 'Phase',
-    status: statuses[at % statuses.length] ?? 'Planned',
-    ...(goal !== undefined && { trees: `trees-${2025 + at}` as const }),
-    goals: ['A goal', ...(at === goals.length - 1 ? awaited : [])],
-    confirmed: null,
-    amount: goal,
-  }));
+  const idOf = (at: number) => `trees-${2025 + at}` as const;
+  // Products and technologies wait for some of them.
+  const others = content.roadmap.flatMap((phase) => phase.goals);
   return {
     ...content,
-    roadmap: phases.map(({ amount: _, ...phase }) => phase),
+    roadmap: goals.map((goal, at) => ({
+      year: 2025 + at,
+      title: 'Phase',
+      status: statuses[at % statuses.length] ?? 'Planned',
+      ...(goal !== undefined && { trees: idOf(at) }),
+      goals: ['A goal', ...(at === goals.length - 1 ? others : [])],
+      confirmed: null,
+    })),
     figures: [
       ...content.figures.filter(({ id }) => !/^trees-\d/.test(id)),
-      ...phases.flatMap(({ trees, amount }): Figure[] =>
-        trees && amount !== undefined ? [{ ...withAmount(like, amount), id: trees }] : [],
+      ...goals.flatMap((goal, at): Figure[] =>
+        goal === undefined ? [] : [{ ...withAmount(like, goal), id: idOf(at) }],
       ),
     ],
   };

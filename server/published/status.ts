@@ -35,33 +35,24 @@ function* findProblems(folder: string, now: Date): Generator<Problem> {
     yield { since: failure.since, sentence };
   }
   if (fetch) {
-    const [, cure] = cures.find(([words]) => words.test(fetch.error)) ?? [];
+    const found = Object.keys(cures).find((words) => new RegExp(words, 'i').test(fetch.error)) ?? '';
     const quote = fetch.error.replace(/\s+/g, ' ').slice(-300);
-    const sentence = `The content cannot be fetched. ${cure ?? 'It is tried again each minute'} (${quote}).`;
+    const sentence = `The content cannot be fetched. ${cures[found] ?? 'It is tried again each minute'} (${quote}).`;
     yield { since: fetch.since, sentence };
   }
 }
 
 /** By what Git says: what an operator does then. What `deploy/content` says itself needs no cure. */
-const cures: readonly (readonly [RegExp, string])[] = [
-  [
-    /could not read (?:Username|Password)|Authentication failed|error: 40[13]/i,
+const cures: Readonly<Record<string, string>> = {
+  'could not read (?:Username|Password)|Authentication failed|error: 40[13]':
     'The Git host refuses the token: it has expired or may not read this repository, so make a new one',
-  ],
-  [/error: 30\d|redirect/i, 'The repository has moved: write its new address into CONTENT_REPOSITORY'],
-  [
-    /certificate|TLS|SSL/i,
+  'error: 30\\d|redirect': 'The repository has moved: write its new address into CONTENT_REPOSITORY',
+  'certificate|TLS|SSL':
     'The Git host has no valid certificate, or no TLS: look at CONTENT_REPOSITORY, and at the clock of this machine',
-  ],
-  [
-    /not found|not valid|not appear to be|error: 4(?:04|10|51)/i,
+  'not found|not valid|not appear to be|error: 4(?:04|10|51)':
     'There is no such repository, or the token may not read it: look at CONTENT_REPOSITORY and at the token',
-  ],
-  [
-    /hash algorithm|object format/i,
-    'Git here cannot read the format of this repository: make one with SHA-1',
-  ],
-];
+  'hash algorithm|object format': 'Git here cannot read the format of this repository: make one with SHA-1',
+};
 
 /** `Last publish: 23 November 2026 at 13:40 in Lagos, version 1a2b3c4d: published. …` */
 function describeLast({ at, outcome, version, changes, findings }: NamedReport): string {

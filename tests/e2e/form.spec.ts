@@ -41,7 +41,7 @@ for (const { how, javaScriptEnabled, isOld = false } of ways) {
   test.describe(how, () => {
     test.use({ javaScriptEnabled });
 
-    test('what is typed while the form loads stays, each mistake is explained, the corrected message is mailed and thanked once, and a topic fills in the subject of the next', async ({
+    test('typed while it loads, refused with each mistake explained, corrected, mailed and thanked once', async ({
       page,
       site,
     }) => {
@@ -128,7 +128,7 @@ for (const { how, javaScriptEnabled, isOld = false } of ways) {
   });
 }
 
-test('a mended field loses its error while it is typed, its line in the summary and the word in the title; no other error comes, and nothing moves', async ({
+test('a mended field loses its error while it is typed; no other error comes, and nothing moves', async ({
   page,
 }) => {
   await writeMessage(page, newMessage({ firstName: '', email: 'ada', phone: 'call me' }));
@@ -168,9 +168,7 @@ test('a mended field loses its error while it is typed, its line in the summary 
   await expect(page.locator('#message')).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('the form shows that a message is being sent, and the thanks show where the answer goes', async ({
-  page,
-}) => {
+test('it says that it is sent, and the thanks say where the answer goes', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.setViewportSize({ width: 360, height: 740 });
   await page.route('**/contact', async (route) => {
@@ -195,7 +193,7 @@ test('the form shows that a message is being sent, and the thanks show where the
 });
 
 // A translator moves the texts of the page while they change: React must still find them.
-test('after a failure that may pass, a form that is translated says why and retries after 1, 2 and 4 seconds, then says that nothing was sent, and sends it later', async ({
+test('after a failure that may pass it says why and tries again, says that nothing was sent, sends later', async ({
   page,
 }) => {
   test.slow();

@@ -1,6 +1,6 @@
 // What a visit costs. The fonts of names in Yoruba: tools/build/fonts.test.ts.
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import type { Page } from '@playwright/test';
-import { countingWire } from './counting-wire.ts';
 import { expect, test } from './fixtures.ts';
 import { newMessage, send, shownReference, typeMessage, untilHydrated } from './visitor.ts';
 
@@ -67,4 +67,27 @@ async function readToTheEnd(page: Page): Promise<void> {
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     }
   });
+}
+
+/** A proxy that counts all bytes from the site, including headers. */
+async function countingWire(to: string) {
+  let bytes = 0;
+  const open = new Set<Socket>();
+  const wire = createServer((browser) => {
+    const site = connect(Number(new URL(to).port), '127.0.0.1');
+    site.on('data', (part) => {
+      bytes += part.length;
+    });
+    for (const socket of [browser, site]) open.add(socket.on('error', () => {}));
+    browser.pipe(site).pipe(browser);
+  });
+  await new Promise<void>((resolve) => wire.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(wire.address() as AddressInfo).port}`,
+    bytes: () => bytes,
+    close() {
+      wire.close();
+      for (const socket of open) socket.destroy();
+    },
+  };
 }

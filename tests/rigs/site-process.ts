@@ -1,7 +1,7 @@
 // Code that tests share: here the built site as a process of its own.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -31,8 +31,6 @@ export async function startSiteProcess(
   options: ProcessOptions = {},
 ) {
   const folder = options.folder ?? mkdtempSync(join(tmpdir(), 'site-'));
-  const logFolder = mkdtempSync(join(tmpdir(), 'site-log-'));
-  const logFile = join(logFolder, 'log');
   const build = madeTestBuild();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -48,20 +46,19 @@ export async function startSiteProcess(
     RATE_LIMIT: 'off',
     ...env,
   };
+  let output = '';
   let child = await launch();
 
   async function launch(): Promise<ChildProcess> {
-    const log = openSync(logFile, 'a');
     const nodeOptions = ['--max-semi-space-size=2', ...(options.nodeArguments ?? [])];
     const command = [node, ...nodeOptions, 'server/main.ts', build];
     const [program = node, ...args] = [...(options.wrapper ?? []), ...command];
-    const started = spawn(program, args, {
-      cwd: root,
-      env: settings,
-      stdio: ['ignore', log, log],
-    });
-    closeSync(log);
-    await untilReady(started, `${url}/readyz`, () => readFileSync(logFile, 'utf8'));
+    const started = spawn(program, args, { cwd: root, env: settings, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [started.stdout, started.stderr])
+      stream.on('data', (text) => {
+        output += text;
+      });
+    await untilReady(started, `${url}/readyz`, () => output);
     return started;
   }
 
@@ -82,7 +79,6 @@ export async function startSiteProcess(
   /** Stops it and removes its files. `await using` calls it. */
   async function close(): Promise<void> {
     await end('SIGTERM');
-    rmSync(logFolder, { recursive: true, force: true });
     if (!options.folder) rmSync(folder, { recursive: true, force: true });
   }
 
@@ -92,7 +88,7 @@ export async function startSiteProcess(
     folder,
     store,
     /** All output since the first start. */
-    log: () => readFileSync(logFile, 'utf8'),
+    log: () => output,
     /** Resident memory, current and maximum, in MiB; NaN where the system does not report it. */
     memory: () => ({ now: mebibytes(child.pid, 'VmRSS'), max: mebibytes(child.pid, 'VmHWM') }),
     isRunning,

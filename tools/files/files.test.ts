@@ -63,7 +63,9 @@ test('the address-book entry has town and country in their fields, the chat, the
     social: [{ name: 'LinkedIn', address: 'https://linkedin.test/company/farm' }],
   });
   const name = 'Palms\\; Oil\\, & Co';
-  assert.deepEqual(card.slice(0, 12), [
+  // Whole addresses of the chat and the map: tests/pages/links.test.ts.
+  const short = card.map((line) => line.replace(/(item.*:https:\/\/[^/]+\/).*/, '$1…'));
+  assert.deepEqual(short, [
     ...['BEGIN:VCARD', 'VERSION:3.0', `N:${name};;;;`, `FN:${name}`, `ORG:${name}`, 'X-ABShowAs:COMPANY'],
     'EMAIL;TYPE=INTERNET,WORK:hello@farm.example',
     'TEL;TYPE=WORK,VOICE:+234 000 000 0000',
@@ -71,17 +73,10 @@ test('the address-book entry has town and country in their fields, the chat, the
     'ADR;TYPE=WORK:;;;Lagos;;;Nigeria',
     'GEO:6.4541;3.3947',
     `URL:${site}/`,
+    ...['item1.URL:https://wa.me/…', 'item1.X-ABLabel:WhatsApp'],
+    ...['item2.URL:https://www.google.com/…', 'item2.X-ABLabel:Map'],
+    ...['item3.URL:https://linkedin.test/…', 'item3.X-ABLabel:LinkedIn', 'END:VCARD'],
   ]);
-  const pages = {
-    WhatsApp: 'https://wa.me/2348034157726?text=',
-    Map: 'https://www.google.com/maps/',
-    LinkedIn: 'https://linkedin.test/',
-  };
-  for (const [at, [label, address]] of Object.entries(pages).entries()) {
-    const [url, name] = card.slice(12 + 2 * at);
-    assert.ok(url?.startsWith(`item${at + 1}.URL:${address}`), url);
-    assert.equal(name, `item${at + 1}.X-ABLabel:${label}`);
-  }
   const bare = cardOf({ ...farm, place: 'Lagos' });
   assert.equal(bare.length, 11, `lines of a card without the rest: ${bare}`);
   assert.ok(bare.includes('ADR;TYPE=WORK:;;;Lagos;;;'));

@@ -273,35 +273,87 @@ const promises: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
 
 const oldTable = { sqlite: 'messages', postgres: 'farm_site.messages' };
 
-describe('the store in SQLite', () => {
+type SetUp = (t: TestContext) => Promise<{ open(): Engine; execute: Opened['execute'] }>;
+
+function keepsPromises(engine: Opened['engine'], setUp: SetUp): void {
   for (const [name, promise] of Object.entries(promises))
     it(name, async (t) => {
-      const path = join(temporaryFolder(t), 'messages.db');
-      const execute = async (sql: string) => {
-        using db = new DatabaseSync(path);
-        db.exec(sql);
-      };
-      await promise({ ...openedBy(t, () => openSqlite(path)), execute, engine: 'sqlite' });
+      const { open, execute } = await setUp(t);
+      const another = () => opened(t, open());
+      await promise({ store: another(), another, execute, engine });
     });
-});
+}
+
+function opened(t: TestContext, engine: Engine): Store {
+  const store = createStore(engine);
+  t.after(() => store.close());
+  return store;
+}
+
+describe('the store in SQLite', () =>
+  keepsPromises('sqlite', async (t) => {
+    const path = join(temporaryFolder(t), 'messages.db');
+    const execute = async (sql: string) => {
+      using db = new DatabaseSync(path);
+      db.exec(sql);
+    };
+    return { open: () => openSqlite(path), execute };
+  }));
 
 const postgres = await startPostgres();
 describe('the store in PostgreSQL', { skip: typeof postgres === 'string' && postgres }, () => {
   if (typeof postgres === 'string') return;
   after(() => postgres.close());
-  for (const [name, promise] of Object.entries(promises))
-    it(name, async (t) => {
-      const url = await postgres.createDatabase(t);
-      const execute = (sql: string) => postgres.query(url, sql);
-      await promise({ ...openedBy(t, () => openPostgres(url)), execute, engine: 'postgres' });
-    });
-});
+  keepsPromises('postgres', async (t) => {
+    const url = await postgres.createDatabase(t);
+    return { open: () => openPostgres(url), execute: (sql) => postgres.query(url, sql) };
+  });
+  const open = (t: TestContext, url: string) => opened(t, openPostgres(url));
 
-function openedBy(t: TestContext, open: () => Engine): Pick<Opened, 'store' | 'another'> {
-  const another = () => {
-    const store = createStore(open());
-    t.after(() => store.close());
-    return store;
-  };
-  return { store: another(), another };
-}
+  it('Is on disk whatever the server or the database say of synchronous_commit', async (t) => {
+    const url = await postgres.createDatabase(t);
+    const { pathname } = new URL(url);
+    await postgres.query(url, `ALTER DATABASE ${pathname.slice(1)} SET synchronous_commit = off`);
+    await open(t, url).keep(newMessage());
+    const unsafe = { reason: 'unsafe' };
+    await assert.rejects(
+      () => open(t, `${url}?options=-c%20synchronous_commit%3Doff`).keep(newMessage()),
+      unsafe,
+    );
+    const latin = await postgres.createDatabase(t, "TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'");
+    await assert.rejects(() => open(t, latin).keep(newMessage()), unsafe);
+  });
+
+  it('Refuses what is newer or not there, with one sentence that holds no password', async (t) => {
+    const newer = await postgres.createDatabase(t);
+    await postgres.query(
+      newer,
+      'CREATE SCHEMA farm_site; CREATE TABLE farm_site.store_version AS SELECT 3 AS version',
+    );
+    for (const [url, reason, sentence] of [
+      [newer, 'newer', /start the newer release again/],
+      [postgres.url('nowhere'), 'busy', /says: database "nowhere" does not exist/],
+      [postgres.url('postgres').replace(postgres.password, 'wrong'), 'busy', /says: password authentication/],
+    ] as const)
+      await assert.rejects(
+        () => open(t, url).keep(newMessage()),
+        (error: Error & { reason: string }) =>
+          error.reason === reason &&
+          error.message.startsWith('PostgreSQL (') &&
+          sentence.test(error.message) &&
+          !error.message.includes(postgres.password),
+      );
+    assert.throws(() => openPostgres('postgres://farm@127.0.0.1:99999/farm'), /DATABASE_URL must be/);
+  });
+
+  it('Keeps messages again when the server was restarted, and loses none that it kept', async (t) => {
+    const url = await postgres.createDatabase(t);
+    const store = open(t, url);
+    const references = await Promise.all(Array.from({ length: 20 }, () => store.keep(newMessage())));
+    await postgres.stop();
+    await assert.rejects(() => store.keep(newMessage()), { message: /cannot be reached just now/ });
+    await postgres.start();
+    await store.keep(newMessage());
+    for (const reference of references) assert.ok(await store.find(reference));
+  });
+});

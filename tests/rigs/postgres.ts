@@ -70,10 +70,11 @@ async function startCluster(programs: string) {
     }
   }
 
-  async function stop(how: 'fast' | 'immediate'): Promise<void> {
+  /** As after a crash. */
+  async function stop(): Promise<void> {
     if (!server || server.exitCode !== null) return;
     const ended = once(server, 'exit');
-    server.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
+    server.kill('SIGQUIT');
     await ended;
   }
 
@@ -88,7 +89,6 @@ async function startCluster(programs: string) {
     url,
     query,
     start,
-    /** `fast` as an operator stops it, `immediate` as after a crash. */
     stop,
     /** Creates an empty database for the duration of a test, and returns its URL. */
     async createDatabase(t: Cleanup, options = ''): Promise<string> {
@@ -99,7 +99,7 @@ async function startCluster(programs: string) {
       return url(name);
     },
     async close() {
-      await stop('immediate');
+      await stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -126,21 +126,20 @@ it('Data that is shown while the pages of a new day are rendered stays', async (
 
 it('Pages and files lie where Caddy finds them while the site is down: those of today, without assets that no page loads', async (t) => {
   const folder = temporaryFolder(t);
-  const build = {
-    ...testBuild,
-    files: new Map([
-      ['/robots.txt', robots],
-      ['/assets/a-1.js', robots],
-    ]),
-  };
-  const { pages, clock, lines } = await open(build, { folder });
+  const files = new Map(['/robots.txt', '/assets/a-1.js'].map((path) => [path, robots]));
+  const { pages, clock, lines } = await open({ ...testBuild, files }, { folder });
   const read = (name: string) => readFileSync(join(folder, name), 'utf8');
   await waitUntil(() => existsSync(join(folder, 'not-found.html')) && existsSync(join(folder, 'index.html')));
   assert.match(read('contact.html'), /in 2026/);
   assert.equal(read('robots.txt') + read('assets/a-1.js'), 'robotsrobots');
+  const [old, recent] = [join(folder, 'assets/old.js'), join(folder, 'assets/recent.js')];
+  for (const path of [old, recent]) writeFileSync(path, '');
+  utimesSync(old, 0, 0);
   clock.pass(day);
   await pages.renderToday();
   for (const name of ['index', 'contact', 'not-found'])
     await waitUntil(() => read(`${name}.html`).includes('in 2027'));
+  await waitUntil(() => !existsSync(old));
+  assert.ok(existsSync(recent), 'a page of today may still load it');
   assert.deepEqual(lines, []);
 });

@@ -41,13 +41,8 @@ describe('business hours', () => {
   });
 
   it('are printed on a twelve-hour clock', () => {
-    assert.deepEqual(['00:00', '08:00', '12:00', '12:30', '18:00'].map(printedTime), [
-      '12:00 AM',
-      '8:00 AM',
-      '12:00 PM',
-      '12:30 PM',
-      '6:00 PM',
-    ]);
+    const times = ['00:00', '08:00', '12:00', '12:30', '18:00'].map(printedTime);
+    assert.equal(times.join(), '12:00 AM,8:00 AM,12:00 PM,12:30 PM,6:00 PM');
   });
 
   it('in a sentence end no line between a time and its AM or PM, leave closed days out, and say so when every day is closed', () => {

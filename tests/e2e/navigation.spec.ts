@@ -192,31 +192,26 @@ async function expectAllReached(
   where: string,
   first = 0,
 ): Promise<void> {
-  // Numbered, because other attributes of an element may change during hydration.
-  const reachable = await page
-    .locator('a[href], button, input, textarea, summary')
-    .evaluateAll((all: HTMLElement[]) => {
-      // Of two radio buttons Tab reaches the one that is chosen.
-      const shown = all.filter(
-        (one) =>
-          one.checkVisibility({ visibilityProperty: true }) &&
-          one.tabIndex >= 0 &&
-          !one.matches('[type=radio]:not(:checked)'),
-      );
-      for (const [turn, one] of shown.entries()) one.dataset.turn = String(turn);
-      return shown.length;
-    });
-  for (let turn = first; turn < reachable; turn++) {
+  const reachable = await page.evaluateHandle(() =>
+    [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, summary')].filter(
+      (one) =>
+        one.checkVisibility({ visibilityProperty: true }) &&
+        one.tabIndex >= 0 &&
+        // Of two radio buttons Tab reaches the one that is chosen.
+        !one.matches('[type=radio]:not(:checked)'),
+    ),
+  );
+  const count = await reachable.evaluate((all) => all.length);
+  for (let turn = first; turn < count; turn++) {
     await page.keyboard.press(key);
-    const now = await page.evaluate(focused);
-    const expected = key === 'Tab' ? turn : reachable - 1 - turn;
-    expect(now, where).toEqual({ what: now.what, turn: expected, isVisible: true, isCovered: false });
+    const problems = await reachable.evaluate(focusProblems, key === 'Tab' ? turn : count - 1 - turn);
+    expect(problems, where).toEqual([]);
   }
 }
 
 /** Runs in the page. */
-function focused() {
-  const one = document.activeElement as HTMLElement;
+function focusProblems(reachable: readonly HTMLElement[], turn: number): string[] {
+  const one = reachable[turn] as HTMLElement;
   const { outlineStyle, outlineWidth } = getComputedStyle(one);
   const [{ left, width, top, height } = new DOMRect()] = one.getClientRects();
   // A label is a part of its box.
@@ -224,10 +219,11 @@ function focused() {
   const isOnTop = [left + 8, left + Math.min(width / 2, 20)].every((x) =>
     target.contains(document.elementFromPoint(x, top + height / 2)),
   );
-  return {
-    what: one.outerHTML.slice(0, 90),
-    turn: Number(one.dataset.turn),
-    isVisible: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && width > 0 && height > 0,
-    isCovered: !isOnTop,
-  };
+  const isSeen = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && width > 0 && height > 0;
+  const focused = document.activeElement;
+  return [
+    ...(focused === one ? [] : [`${focused?.outerHTML.slice(0, 90)} has the focus`]),
+    ...(isSeen ? [] : ['no outline']),
+    ...(isOnTop ? [] : ['covered']),
+  ].map((problem) => `${one.outerHTML.slice(0, 90)}: ${problem}`);
 }

@@ -1,48 +1,38 @@
 import { notFound } from '../../app/page/page.ts';
 import { expect, test } from './fixtures.ts';
-import { bothWays } from './visitor.ts';
 
 test.use({ expectedErrors: /status of 404|^404: no page at/ });
 
-for (const { how, javaScriptEnabled } of bothWays) {
-  test.describe(how, () => {
-    test.use({ javaScriptEnabled });
-
-    test('an unknown path gets 404, its texts, two links, and one line in the console', async ({ page }) => {
-      const lines: string[] = [];
-      // The browser logs its own line for a document with status 404.
-      page.on(
-        'console',
-        (message) => message.text().startsWith('Failed to load') || lines.push(message.text()),
-      );
-      const headline = page.getByRole('heading', { level: 1 });
-      const home = page.getByRole('link', { name: notFound.link });
-      for (const [path, width] of [
-        ['/nowhere?secret=1', 360],
-        ['/contact/nowhere', 768],
-        ['/a%20b?q=1', 1440],
-        ['/%zz', 360],
-      ] as const) {
-        await page.setViewportSize({ width, height: 900 });
-        expect((await page.goto(path))?.status(), path).toBe(404);
-        await expect(headline).toContainText(notFound.code);
-        await expect(headline).toContainText(notFound.message);
-        await expect(page.locator('#root > header, footer')).toHaveCount(0);
-        await expect(page.locator('main a')).toHaveCount(2);
-        const [text, link] = [await headline.boundingBox(), await home.boundingBox()];
-        expect(link?.x, `the left edge of the link home at ${width} px`).toBe(text?.x);
-        const gap = (link?.y ?? 0) - (text?.y ?? 0) - (text?.height ?? 0);
-        expect(gap, `between the text and the link home at ${width} px`).toBeLessThan(40);
-        await page.mouse.move(5, 5);
-        await page.mouse.move(9, 9);
-        const logged = javaScriptEnabled ? [expect.stringContaining(path.split('?')[0] ?? '')] : [];
-        await expect.poll(() => lines.splice(0)).toEqual(logged);
-      }
-      await page.locator('main a[href="/contact"]').click();
-      await expect(page).toHaveURL(/\/contact$/);
-      await page.goto('/nowhere');
-      await home.click();
-      await expect(page).toHaveURL(/\d\/$/);
-    });
-  });
-}
+// Without JavaScript: server/http/answers.test.ts.
+test('an unknown path gets 404, its texts, two links, and one line in the console', async ({ page }) => {
+  const lines: string[] = [];
+  // The browser logs its own line for a document with status 404.
+  page.on('console', (message) => message.text().startsWith('Failed to load') || lines.push(message.text()));
+  const headline = page.getByRole('heading', { level: 1 });
+  const home = page.getByRole('link', { name: notFound.link });
+  for (const [path, width] of [
+    ['/nowhere?secret=1', 360],
+    ['/contact/nowhere', 768],
+    ['/a%20b?q=1', 1440],
+    ['/%zz', 360],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    expect((await page.goto(path))?.status(), path).toBe(404);
+    await expect(headline).toContainText(notFound.code);
+    await expect(headline).toContainText(notFound.message);
+    await expect(page.locator('#root > header, footer')).toHaveCount(0);
+    await expect(page.locator('main a')).toHaveCount(2);
+    const [text, link] = [await headline.boundingBox(), await home.boundingBox()];
+    expect(link?.x, `the left edge of the link home at ${width} px`).toBe(text?.x);
+    const gap = (link?.y ?? 0) - (text?.y ?? 0) - (text?.height ?? 0);
+    expect(gap, `between the text and the link home at ${width} px`).toBeLessThan(40);
+    await page.mouse.move(5, 5);
+    await page.mouse.move(9, 9);
+    await expect.poll(() => lines.splice(0)).toEqual([expect.stringContaining(path.split('?')[0] ?? '')]);
+  }
+  await page.locator('main a[href="/contact"]').click();
+  await expect(page).toHaveURL(/\/contact$/);
+  await page.goto('/nowhere');
+  await home.click();
+  await expect(page).toHaveURL(/\d\/$/);
+});

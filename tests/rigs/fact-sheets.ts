@@ -24,8 +24,7 @@ export function sheetProblems(
   }
   for (const [at, { words, unmarked }] of pages.entries()) {
     problems.push(...problemsOn(words).map((problem) => `page ${at + 1}: ${problem}`));
-    for (const { str } of unmarked)
-      problems.push(`page ${at + 1}: “${str}” is neither tagged nor an artifact`);
+    for (const text of unmarked) problems.push(`page ${at + 1}: “${text}” is neither tagged nor an artifact`);
   }
   return problems;
 }

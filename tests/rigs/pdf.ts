@@ -20,21 +20,16 @@ export async function readPdf(bytes: Uint8Array) {
     const pages = await Promise.all(numbers.map(async (page) => readPage(await document.getPage(page))));
     const { info, metadata } = await document.getMetadata();
     const { Title, Language, CreationDate } = info as Record<string, string | undefined>;
+    const children = pages.map(({ tree }) => tree);
     return {
-      pages: pages.map(({ words, unmarked }) => {
-        return { words, unmarked, text: joined(words.map(({ text }) => text)) };
-      }),
+      pages,
       title: Title,
       language: Language,
       created: CreationDate,
       metadata: metadata?.getRaw() as string | undefined,
       marked: (await document.getMarkInfo())?.Marked,
       /** An element that continues on the next page, such as a table, appears once for each page. */
-      tree: {
-        role: 'Document',
-        text: joined(pages.map(({ tree }) => tree.text)),
-        children: pages.map(({ tree }) => tree),
-      },
+      tree: { role: 'Document', text: joined(children.map(({ text }) => text)), children },
     };
   } finally {
     await document.loadingTask.destroy();
@@ -63,37 +58,32 @@ type Page = {
 };
 
 async function readPage(page: Page) {
-  const items = (await page.getTextContent({ includeMarkedContent: true })).items as Item[];
-  let depth = 0;
-  // Neither in the structure nor an artifact.
-  const unmarked = items.filter(({ type = '', str }) => {
-    depth += type.startsWith('begin') ? 1 : type.startsWith('end') ? -1 : 0;
-    return depth === 0 && str?.trim();
-  });
-  const tree = tagOf((await page.getStructTree()) as Node, textsByMark(items));
-  return { words: items.filter(({ str }) => str?.trim()).map((item) => wordOf(item, page)), unmarked, tree };
+  const words: Word[] = [];
+  /** Neither in the structure nor an artifact. */
+  const unmarked: string[] = [];
+  const texts = new Map<string, string>();
+  const open: (string | undefined)[] = [];
+  for (const item of (await page.getTextContent({ includeMarkedContent: true })).items as Item[]) {
+    if (item.type?.startsWith('begin')) {
+      open.push(item.id);
+      if (item.id) texts.set(item.id, '');
+    } else if (item.type) open.pop();
+    else {
+      const { str = '', hasEOL } = item;
+      const id = open.findLast((one) => one !== undefined);
+      if (id) texts.set(id, `${texts.get(id)}${str}${hasEOL ? ' ' : ''}`);
+      if (str.trim()) words.push(wordOf(item, page));
+      if (str.trim() && open.length === 0) unmarked.push(str);
+    }
+  }
+  const tree = tagOf((await page.getStructTree()) as Node, texts);
+  return { words, unmarked, text: joined(words.map(({ text }) => text)), tree };
 }
 
 function wordOf({ str = '', width, transform }: Item, { view }: Page): Word {
   const [, , , size = 0, left = 0, baseline = 0] = transform;
   const y = (view[3] ?? 0) - baseline;
   return { text: str, size, left, right: left + width, top: y - 0.7 * size, bottom: y + 0.2 * size };
-}
-
-function textsByMark(items: readonly Item[]): ReadonlyMap<string, string> {
-  const texts = new Map<string, string>();
-  const open: (string | undefined)[] = [];
-  for (const item of items) {
-    if (item.type?.startsWith('beginMarkedContent')) {
-      open.push(item.id);
-      if (item.id) texts.set(item.id, '');
-    } else if (item.type === 'endMarkedContent') open.pop();
-    else {
-      const id = open.findLast((one) => one !== undefined);
-      if (id) texts.set(id, `${texts.get(id) ?? ''}${item.str}${item.hasEOL ? ' ' : ''}`);
-    }
-  }
-  return texts;
 }
 
 function tagOf(node: Node, texts: ReadonlyMap<string, string>): Tag {

@@ -32,10 +32,9 @@ it('The forms leave out empty fields and the marks of the editor, as the saved f
   assert.deepEqual(mistakesIn('farm', farm, now), []);
 });
 
-const proof = (proves: string) => {
-  const { photographs } = picture('a.jpg') as { photographs: object[] };
-  return { photographs: [{ ...photographs[0], proves }] };
-};
+const proof = (proves: string) => ({
+  photographs: [{ file: '/content/photographs/a.jpg', shows: 'A', place: 'B', taken: '2026-01-31', proves }],
+});
 const lastPhases = / {2}- year: 2028[\s\S]*/;
 
 // biome-ignore format: one change a line
@@ -78,7 +77,7 @@ it('The forms refuse every mistake of content/ that can be typed into them, and 
 });
 
 it('The forms refuse a sign that the file could not hold', () => {
-  for (const typed of ['Pressed\u0007.', 'Pressed \ud83c.', 'Pressed \ufffd.', 'Pressed\u009b.']) {
+  for (const typed of ['Pressed\u0007.', 'Pressed \ud83c.']) {
     const products = structuredClone(saved.products);
     products.products[0].description.text = typed;
     assert.match(
@@ -97,9 +96,3 @@ it('The forms refuse a placeholder, and keep one that was there', () => {
   );
   assert.deepEqual(mistakesIn('farm', { ...farm, place: 'Ikeja' }, now, { ...saved, farm }), []);
 });
-
-function picture(file: string): object {
-  return {
-    photographs: [{ file: `/content/photographs/${file}`, shows: 'A', place: 'B', taken: '2026-01-31' }],
-  };
-}

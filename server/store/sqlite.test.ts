@@ -94,33 +94,22 @@ it('Waits for another process that writes, and the thread goes on meanwhile', as
 
 it('What was erased is in no file of the store', async (t) => {
   const { path, store } = fresh(t);
-  const claimAll = (now: number) =>
-    store.claim({
-      kind: 'message',
-      isRepeat: false,
-      limit: 1000,
-      now,
-      leaseEnd: now + 50,
-      latest: Number.MAX_SAFE_INTEGER,
-    });
+  const claimAll = async (now: number) => {
+    const claim = { kind: 'message', isRepeat: false, limit: 1000, latest: Number.MAX_SAFE_INTEGER } as const;
+    const claimed = await store.claim({ ...claim, now, leaseEnd: now + 50 });
+    return claimed.map(({ reference }) => reference);
+  };
   for (let index = 0; index < 600; index += 1) {
     const email = `${index % 3}@visitor.example`;
     await store.keep(newMessage({ message: 'A secret '.repeat(1 + ((index * 7) % 500)), email }));
   }
   // Rows that grow move within their page and to other pages.
   for (let now = 0; now < 400; now += 100) {
-    const references = (await claimAll(now)).map(({ reference }) => reference);
-    await store.postpone(references, {
-      leaseEnd: now + 50,
-      notBefore: 0,
-      error: 'answer 451 '.repeat(1 + now / 10),
-    });
+    const error = 'answer 451 '.repeat(1 + now / 10);
+    await store.postpone(await claimAll(now), { leaseEnd: now + 50, notBefore: 0, error });
   }
   assert.equal(await store.eraseFrom('0@visitor.example'), 200);
-  await store.markSent(
-    (await claimAll(1000)).map(({ reference }) => reference),
-    1,
-  );
+  await store.markSent(await claimAll(1000), 1);
   assert.equal(await store.eraseSentBefore(2), 400);
   for (const file of [path, `${path}-wal`])
     assert.equal(readFileSync(file, 'latin1').includes('secret'), false, file);

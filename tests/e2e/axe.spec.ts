@@ -1,5 +1,4 @@
 // What axe and a screen reader find on the pages, in the states of which `npm run shots` takes pictures.
-import { tabOf } from '../browsers/tab.ts';
 import { withLog, withWholeCompany } from '../rigs/contents.ts';
 import { builtContent } from '../rigs/last-build.ts';
 import { showContent } from '../rigs/layout.ts';
@@ -16,7 +15,7 @@ for (const { name, path, reach, isPage, isOnlySeen } of shots) {
     test(`axe finds nothing, light and dark, ${width} px wide: ${name}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
-      await reach?.(tabOf(page, async () => {}));
+      await reach?.(page);
       await expectNoBarrier(page, name);
       if (name !== 'contact-thanks') return;
       await page.reload();

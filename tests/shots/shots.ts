@@ -1,6 +1,5 @@
 import { test } from '@playwright/test';
 import { root } from '../../tools/build/paths.ts';
-import { tabOf } from '../browsers/tab.ts';
 import { type Site, startSite } from '../e2e/journey-site.ts';
 import { shots } from './states.ts';
 
@@ -21,14 +20,13 @@ for (const colorScheme of ['light', 'dark'] as const)
           const page = await browser.newPage({
             ...{ viewport, colorScheme, reducedMotion, javaScriptEnabled: javaScript },
           });
-          const tab = tabOf(page, async () => {});
-          await tab.open(site.url + path);
-          await reach?.(tab);
-          if (fullPage) await tab.ask('scrollTo({ top: 0, behavior: "instant" })');
-          // What a scroll moves has another timeline.
-          await tab.ask(
-            'document.getAnimations().filter(({ timeline }) => timeline === document.timeline).forEach((one) => one.finish())',
-          );
+          await page.goto(site.url + path);
+          await reach?.(page);
+          await page.evaluate((fullPage) => {
+            if (fullPage) scrollTo({ top: 0, behavior: 'instant' });
+            // What a scroll moves has another timeline.
+            for (const one of document.getAnimations()) if (one.timeline === document.timeline) one.finish();
+          }, fullPage);
           await page.screenshot({ path: `${root}shots/${test.info().title}-${width}.png`, fullPage });
           await page.close();
         }

@@ -1,13 +1,13 @@
 // The states of the pages: `npm run shots` takes pictures of them, tests/e2e/axe.spec.ts asks axe of them, and `npm run bench` measures
 // the pages among them.
-import { setTimeout as pause } from 'node:timers/promises';
-import { fillForm, hover, hydrate, press, send, type Tab, untilTrue } from '../browsers/tab.ts';
+import type { Page } from '@playwright/test';
+import { hydrate, newMessage, send, typeMessage } from '../e2e/visitor.ts';
 
 export type Shot = {
   readonly name: string;
   readonly path: string;
   /** Brings the opened page into the state. */
-  readonly reach?: (tab: Tab) => Promise<unknown>;
+  readonly reach?: (page: Page) => Promise<unknown>;
   /** Only the window if false: for menus and tooltips. */
   readonly fullPage?: boolean;
   /** A page as it opens: also printed, and measured by `npm run bench`. */
@@ -24,19 +24,19 @@ export const shots: readonly Shot[] = [
     name: 'landing-menu',
     path: '/',
     fullPage: false,
-    async reach(tab) {
-      const menu = 'header details summary';
-      if (await tab.ask(`document.querySelector('${menu}').checkVisibility()`)) await press(tab, menu);
+    async reach(page) {
+      const menu = page.locator('header details summary');
+      if (await menu.isVisible()) await menu.click();
     },
   },
-  { name: 'landing-figures-open', path: '/', reach: (tab) => press(tab, '#meanings > summary') },
+  { name: 'landing-figures-open', path: '/', reach: (page) => page.locator('#meanings > summary').click() },
   {
     name: 'landing-tooltip',
     path: '/',
     fullPage: false,
-    async reach(tab) {
-      await hover(tab, 'main dl [data-explained]');
-      await untilTrue(tab, `document.querySelector('[data-tooltip]')`);
+    async reach(page) {
+      await page.locator('main dl [data-explained]').first().hover();
+      await page.locator('[data-tooltip]').waitFor();
     },
   },
   {
@@ -44,8 +44,8 @@ export const shots: readonly Shot[] = [
     path: '/',
     fullPage: false,
     isOnlySeen: true,
-    async reach(tab) {
-      for (let presses = 0; presses < 9; presses++) await tab.keys('Tab');
+    async reach(page) {
+      for (let presses = 0; presses < 9; presses++) await page.keyboard.press('Tab');
     },
   },
   {
@@ -53,10 +53,11 @@ export const shots: readonly Shot[] = [
     path: '/',
     fullPage: false,
     isOnlySeen: true,
-    reach: (tab) =>
-      tab.ask(
-        `(({ top, height }) => scrollBy({ top: Math.round(top + height / 2), behavior: 'instant' }))(document.querySelector('[data-ground]').getBoundingClientRect())`,
-      ),
+    reach: (page) =>
+      page.locator('[data-ground]').evaluate((field) => {
+        const { top, height } = field.getBoundingClientRect();
+        scrollBy({ top: Math.round(top + height / 2), behavior: 'instant' });
+      }),
   },
   { name: 'contact', path: '/contact', isPage: true },
   {
@@ -65,42 +66,42 @@ export const shots: readonly Shot[] = [
     fullPage: false,
     isOnlySeen: true,
     // The page scrolls smoothly to the form.
-    reach: () => pause(1000),
+    reach: (page) => page.waitForTimeout(1000),
   },
   {
     name: 'contact-errors',
     path: '/contact',
     javaScript: false,
-    reach: (tab) => sendForm(tab, 'errors', { email: 'ada@example', phone: 'call me' }),
+    reach: (page) => sendForm(page, 'errors', { email: 'ada@example', phone: 'call me' }),
   },
-  { name: 'contact-thanks', path: '/contact', javaScript: false, reach: (tab) => sendForm(tab, 'thanks') },
+  { name: 'contact-thanks', path: '/contact', javaScript: false, reach: (page) => sendForm(page, 'thanks') },
   {
     name: 'contact-offline',
     path: '/contact',
     fullPage: false,
-    async reach(tab) {
-      await hydrate(tab);
-      await fillForm(tab);
-      await tab.ask(`dispatchEvent(new Event('offline'))`);
-      await press(tab, send);
-      await untilTrue(tab, `document.querySelector('form [role=status]:not(:empty)')`);
+    async reach(page) {
+      await hydrate(page);
+      await typeMessage(page, newMessage());
+      await page.evaluate(() => dispatchEvent(new Event('offline')));
+      await send(page);
+      await page.locator('form [role=status]:not(:empty)').waitFor();
     },
   },
   {
     name: 'contact-not-sent',
     path: '/contact',
-    async reach(tab) {
-      await hydrate(tab);
-      await tab.ask(`void (window.fetch = async () => new Response('{}', { status: 400 }))`);
-      await sendForm(tab, 'not-sent');
+    async reach(page) {
+      await hydrate(page);
+      await page.route('**/contact', (route) => route.fulfill({ status: 400, json: {} }));
+      await sendForm(page, 'not-sent');
     },
   },
   { name: 'contact-unknown-reference', path: '/contact?sent=0123456789' },
   { name: 'not-found', path: '/no-such-page' },
 ];
 
-async function sendForm(tab: Tab, outcome: string, message = {}): Promise<void> {
-  await fillForm(tab, message);
-  await press(tab, send);
-  await untilTrue(tab, `document.querySelector('[data-outcome=${outcome}]')`);
+async function sendForm(page: Page, outcome: string, change = {}): Promise<void> {
+  await typeMessage(page, newMessage(change));
+  await send(page);
+  await page.locator(`[data-outcome=${outcome}]`).waitFor();
 }

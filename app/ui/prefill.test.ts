@@ -1,43 +1,28 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { builtContent } from '../../tests/rigs/last-build.ts';
 import type { SiteContent } from '../page/use-content.ts';
 import { askHref, messageAbout, openNeeds, subjectOf, type Topic } from './prefill.ts';
 
-const boxes = [
-  { id: 'people', name: 'The people', until: 'people' },
-  { id: 'count', name: 'Day and method of the count', until: 'log' },
-  { id: 'field', name: 'Where the field is', until: 'place' },
-  { id: 'land', name: 'Land and title', until: 'land' },
-  { id: 'visit', name: 'A visit' },
-] as const;
-const content = (filled: object = {}) =>
-  ({
-    landingTexts: { progress: { needs: { boxes } } },
-    contactTexts: { needs: { subject: 'To decide', message: 'We also need:' } },
-    ...{ farm: {}, log: [], photographs: [] },
-    ...filled,
-  }) as unknown as SiteContent;
-const subjects = {
-  investment: 'Investing in your farm',
-  partnership: 'A drone for your palms',
-  meeting: 'A meeting',
-  figures: 'Your figures',
-  technology: 'Your technology',
-  roadmap: 'Your roadmap',
-};
+const { contactTexts, farm, landingTexts } = builtContent;
+const { needs, subjects } = contactTexts;
+const { boxes } = landingTexts.progress.needs;
 
 it('a box goes once content/ answers it', () => {
-  for (const [filled, gone] of [
-    [{}, ''],
-    [{ farm: { company: { people: ['Ada'], land: [] } } }, 'people'],
-    [{ farm: { company: { people: [], land: ['C of O'] } } }, 'land'],
-    [{ farm: { map: {} } }, 'field'],
-    [{ log: ['650'] }, 'count'],
+  const { company: _, map: __, ...unanswered } = farm;
+  const open = { ...builtContent, farm: unanswered, log: [], photographs: [] };
+  for (const [until, answer] of [
+    ['', {}],
+    ['people', { farm: { company: { people: ['Ada'], land: [] } } }],
+    ['land', { farm: { company: { people: [], land: ['C of O'] } } }],
+    ['place', { farm: { map: {} } }],
+    ['log', { log: ['650'] }],
+    ['photographs', { photographs: ['A row'] }],
   ] as const)
     assert.deepEqual(
-      openNeeds(content(filled)),
-      boxes.filter(({ id }) => id !== gone),
-      gone,
+      openNeeds({ ...open, ...answer } as unknown as SiteContent),
+      boxes.filter((box) => box.until !== until),
+      until,
     );
 });
 
@@ -51,19 +36,16 @@ it('a link to the form fills in its subject, and the form prints nothing else of
 });
 
 it('the form names each box once, in the order of the page, and prints nothing else of the address', () => {
-  const lines = (boxes: string) => ({ subject: 'To decide', message: `We also need:\n${boxes}\n\n` });
-  const nothing = { subject: '', message: '' };
+  const [first, second, third] = boxes.map(({ id, name }) => ({ id, line: `- ${name}` }));
   const many = Array.from({ length: 5000 }, (_, at) => `need=${at}`).join('&');
-  for (const [query, asked] of [
-    ['need=visit&need=people&need=visit', lines('- The people\n- A visit')],
-    ['need=visit&need=<b>', lines('- A visit')],
-    [`${many}&need=land`, lines('- Land and title')],
-    ['', nothing],
-    ['need=', nothing],
-    ['need=<b>', nothing],
-    ['need=__proto__', nothing],
-    ['need=People', nothing],
-    ['topic=people', nothing],
-  ] as const)
-    assert.deepEqual(messageAbout(content(), new URLSearchParams(query)), asked, query);
+  for (const [query, ...lines] of [
+    [`need=${third?.id}&need=${first?.id}&need=${third?.id}`, first?.line, third?.line],
+    [`need=${second?.id}&need=<b>`, second?.line],
+    [`${many}&need=${first?.id}`, first?.line],
+    ...['', 'need=', 'need=<b>', 'need=__proto__', 'need=People', 'topic=people'].map((query) => [query]),
+  ]) {
+    const { subject, message } = messageAbout(builtContent, new URLSearchParams(query));
+    const asked = lines.length > 0 ? [needs.subject, `${needs.message}\n${lines.join('\n')}\n\n`] : ['', ''];
+    assert.deepEqual([subject, message], asked, query);
+  }
 });

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { root } from '../../tools/build/paths.ts';
 import { shortNames } from '../rigs/class-names.ts';
+import { textsOf } from '../rigs/fact-sheets.ts';
 import { builtContent, builtFiles, stylesWith } from '../rigs/last-build.ts';
 
 // Reads the built files: run the build first.
@@ -11,7 +12,7 @@ const scripts = globSync('assets/*.js', { cwd: builtFiles }).map((name) =>
 );
 
 test('no script holds text from content/, so that a change of text bundles nothing', () => {
-  const sentences = textsIn(builtContent).filter((text) => text.split(' ').length > 4);
+  const sentences = textsOf(builtContent).filter((text) => text.split(' ').length > 4);
   assert.ok(
     scripts.length > 3 && sentences.length > 40,
     `${scripts.length} scripts, ${sentences.length} sentences`,
@@ -46,8 +47,3 @@ test('no two classes have one short name: rename a class where they do', async (
     [],
   );
 });
-
-function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
-}

@@ -4,6 +4,8 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { HtmlValidate } from 'html-validate';
+import type { Data, PageRequest } from '../../app/page/page.ts';
+import type { SiteContent } from '../../app/page/site-content.ts';
 import { emptyMessage } from '../../message/message.ts';
 import { notKept } from '../../message/not-kept.ts';
 import { withLog, withTrees, withWholeCompany } from '../rigs/contents.ts';
@@ -117,11 +119,8 @@ describe('the landing page', async () => {
   });
 });
 
-async function page(
-  request: Omit<Parameters<typeof render>[0], 'now'>,
-  ...content: [content?: Parameters<typeof render>[1], pictures?: Parameters<typeof render>[2]]
-): Promise<string> {
-  return (await render({ ...request, now }, ...content)).html;
+async function page(request: Omit<PageRequest, 'now'>, content?: SiteContent, pictures?: Data['pictures']) {
+  return (await render({ ...request, now }, content, pictures)).html;
 }
 
 /** Whether a position is inside an `<svg>`: links to sections and styles have the same syntax. */

@@ -29,7 +29,8 @@ export function sheetProblems(
   return problems;
 }
 
-function textsOf(value: unknown): string[] {
+/** Every text in a content. */
+export function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsOf) : [];
 }

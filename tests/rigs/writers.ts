@@ -1,4 +1,6 @@
-import { Agent, request } from 'node:http';
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request } from 'node:http';
+import { text as textOf } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { emptyMessage, type Message } from '../../message/message.ts';
 
@@ -19,8 +21,8 @@ export function startWriters(
   /** The acknowledged messages by reference. */
   const acknowledged = new Map<string, Message>();
   const replies: Record<string, number> = {};
-  /** Refusals without the visitor's text or without Retry-After. */
-  const seen = { withoutText: 0, withoutRetryAfter: 0 };
+  /** Answers without the visitor's text, and refusals without Retry-After. */
+  const seen = { incomplete: 0 };
   /** How long each acknowledgement took, in milliseconds. */
   const times: number[] = [];
   let begun = 0;
@@ -41,8 +43,9 @@ export function startWriters(
           acknowledged.set(reference, message);
           break;
         }
-        if (status && !text.includes(message.message.slice(0, 20))) seen.withoutText += 1;
-        if (/429|503/.test(key) && !retryAfter) seen.withoutRetryAfter += 1;
+        const isComplete =
+          text.includes(message.message.slice(0, 20)) && (retryAfter || !/429|503/.test(key));
+        if (status && !isComplete) seen.incomplete += 1;
         // Does not keep a process running whose test has failed before it stopped these visitors.
         await wait(50, undefined, { ref: false });
       }
@@ -77,47 +80,28 @@ export function startWriters(
   };
 }
 
-type Reply = {
-  readonly status?: number;
-  readonly error?: string;
-  readonly reference?: string;
-  readonly retryAfter?: string;
-  readonly text: string;
-};
-
 /** Sends one form as a browser does. Never rejects. */
-export function post(port: number, message: Partial<Message>, agent?: Agent): Promise<Reply> {
+export async function post(port: number, message: Partial<Message>, agent: Agent | false = false) {
   const body = new URLSearchParams(message).toString();
-  return new Promise((resolve) => {
-    const sent = request({
-      ...{ host: '127.0.0.1', port, path: '/contact', method: 'POST' },
-      headers: {
-        'content-type': 'application/x-www-form-urlencoded',
-        'content-length': String(Buffer.byteLength(body)),
-      },
-      ...{ agent: agent ?? false, timeout: 30_000 },
-    });
-    const failed = (error: NodeJS.ErrnoException) =>
-      resolve({ error: error.code ?? error.message, text: '' });
-    sent.on('timeout', () => sent.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })));
-    sent.on('error', failed);
-    sent.on('response', (response) => {
-      let text = '';
-      response.setEncoding('utf8').on('data', (chunk) => {
-        text += chunk;
-      });
-      response.on('error', failed);
-      response.on('end', () =>
-        resolve({
-          status: response.statusCode,
-          reference: /sent=(\w+)/.exec(response.headers.location ?? '')?.[1],
-          retryAfter: response.headers['retry-after'],
-          text,
-        }),
-      );
-    });
-    sent.end(body);
+  const sent = request({
+    ...{ host: '127.0.0.1', port, path: '/contact', method: 'POST', agent, timeout: 30_000 },
+    headers: {
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': String(Buffer.byteLength(body)),
+    },
   });
+  sent.on('timeout', () => sent.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })));
+  // Also after the answer has begun.
+  sent.on('error', () => {});
+  sent.end(body);
+  try {
+    const [response] = (await once(sent, 'response')) as [IncomingMessage];
+    const { location = '', 'retry-after': retryAfter } = response.headers;
+    const reference = /sent=(\w+)/.exec(location)?.[1];
+    return { status: response.statusCode, reference, retryAfter, text: await textOf(response) };
+  } catch (error) {
+    return { error: (error as NodeJS.ErrnoException).code ?? (error as Error).message, text: '' };
+  }
 }
 
 /** A unique message with names, characters and lines that are difficult for mail and stores. */

@@ -65,11 +65,7 @@ export async function run({ times = 3, writers = 16, messages = 400, maxSeconds 
     'not mailed in the end': ['0', notMailed, notMailed + altered === 0],
     'replies but 303 and 503': ['none', JSON.stringify(others), Object.keys(others).length === 0],
     refused: ['≥ 1', refusals, refusals > 0],
-    'refused without the text, or without Retry-After': [
-      '0',
-      seen.withoutText + seen.withoutRetryAfter,
-      seen.withoutText + seen.withoutRetryAfter === 0,
-    ],
+    'refused without the text, or without Retry-After': ['0', seen.incomplete, seen.incomplete === 0],
     'pages meanwhile': ['200', pages.join(' '), pages.every((status) => status === 200)],
     'accepts again': [`≤ ${maxSeconds} s`, `${slowest.toFixed(1)} s at most`, slowest <= maxSeconds],
   });

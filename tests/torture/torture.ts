@@ -16,7 +16,6 @@ if (unknown || !existsSync(`${root}dist/build.json`)) {
   process.exit(2);
 }
 const names = requested.length > 0 ? requested : all;
-const skipped: string[] = [];
 for (const name of names) {
   console.log(`\n── ${name}`);
   const { run }: { run: () => Promise<string[]> } = await import(`./${name}.ts`);
@@ -24,10 +23,6 @@ for (const name of names) {
     if ((await run()).length > 0) process.exitCode = 1;
   } catch (error) {
     if (!(error instanceof SkippedRun)) throw error;
-    skipped.push(name);
     console.log(`SKIPPED ${name}: ${error.message}`);
   }
-}
-if (skipped.length > 0) {
-  console.log(`\n${skipped.length} of ${names.length} runs skipped: ${skipped.join(', ')}`);
 }

@@ -41,16 +41,17 @@ export function describeMail({ database, smtp, mailTo }: Config): string {
   return `Messages are kept in ${storeLocation(database)} and ${mail}`;
 }
 
-/** Whether a folder is on the layer of the container itself, in memory, or in a volume without a name, as platforms make one. FARM_COMMAND says that this is the image (Dockerfile). */
+/** FARM_COMMAND says that this is the image (Dockerfile). */
 function isLost(folder: string): boolean {
-  if (!process.env.FARM_COMMAND || !existsSync('/proc/self/mountinfo')) return false;
-  return goesWithContainer(
-    existsSync(folder) ? realpathSync(folder) : folder,
-    readFileSync('/proc/self/mountinfo', 'utf8'),
-  );
+  const mounts = '/proc/self/mountinfo';
+  if (!process.env.FARM_COMMAND || !existsSync(mounts)) return false;
+  return goesWithContainer(existsSync(folder) ? realpathSync(folder) : folder, readFileSync(mounts, 'utf8'));
 }
 
-/** @param mounts `/proc/self/mountinfo` */
+/**
+ * Whether a folder is on the layer of the container itself, in memory, or in a volume without a name, as platforms make one.
+ * @param mounts `/proc/self/mountinfo`
+ */
 export function goesWithContainer(folder: string, mounts: string): boolean {
   // The last one counts. That of the layer itself is `/`, and is compared as `//`.
   const mount = mounts.split('\n').findLast((line) => `${folder}/`.startsWith(`${line.split(' ')[4]}/`));

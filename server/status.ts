@@ -29,9 +29,10 @@ export async function readStatus({ config, store, clock, stamp, published }: Sta
       .catch((error: Error) => error),
     askPublicAddress(config, stamp),
   ]);
+  const isEmpty = !(summary instanceof Error) && summary.waiting + summary.sent + summary.spam === 0;
   const parts = [
     describeMessages(summary, config, now),
-    describeCopies(summary, config, now),
+    describeCopies(config, now, isEmpty),
     published,
     describeSetup(config),
     seen,
@@ -66,11 +67,7 @@ function describeMessages(summary: Summary | Error, { smtp }: Config, now: Date)
 /** Of the nights, without those from before an upgrade and what a restore replaced. */
 const nightly = /^messages-(\d{4}-\d\d-\d\d)\.db$/;
 
-function describeCopies(
-  summary: Summary | Error,
-  { database, backupFolder }: Config,
-  now: Date,
-): Partial<Status> {
+function describeCopies({ database, backupFolder }: Config, now: Date, isEmpty: boolean): Partial<Status> {
   if (database.kind === 'postgres')
     return { notes: ['Copies: those of PostgreSQL (pg_dump). The site makes none of its own.'] };
   if (!backupFolder) return { notes: ['Copies: none are made, because BACKUP_FOLDER is not set.'] };
@@ -85,7 +82,6 @@ function describeCopies(
   // A night begins at two. One may be under way.
   if (!newest || newest < dayInLagos(new Date(now.getTime() - dayMs - 3 * hourMs)))
     trouble.push('The store was not copied last night. The log says why.');
-  const isEmpty = !(summary instanceof Error) && summary.waiting + summary.sent + summary.spam === 0;
   const copies = nights.slice(-2).map((night) => join(backupFolder, `messages-${night}.db`));
   const full = isEmpty && copies.find(holdsMessages);
   if (full)

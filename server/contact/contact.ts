@@ -10,7 +10,6 @@ import {
 } from '../../message/message.ts';
 import { notKeptBy, reasons } from '../../message/not-kept.ts';
 import { type Context, describeError } from '../context.ts';
-import { isFromThisSite, parseForm } from '../http/form.ts';
 import { createPostLimit } from '../http/limits.ts';
 import { prefersJson, sendPage } from '../http/reply.ts';
 import { fingerprintOf, isReference, newReference } from './identity.ts';
@@ -45,7 +44,7 @@ export function addContact(app: FastifyInstance, options: ContactOptions): void 
   async function receive(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const form = parseForm(request.body as Buffer | undefined);
     const { message: typed, repeated } = readMessage(form ?? []);
-    if (!isFromThisSite(request.headers, config)) return refuse(request, reply, 403, { typed });
+    if (!isFromThisSite(request, config)) return refuse(request, reply, 403, { typed });
     if (!form || repeated) return refuse(request, reply, 400, { typed });
     const checked = checkMessage(typed);
     if (!checked.ok) return refuse(request, reply, 422, { typed, errors: checked.errors });
@@ -98,6 +97,38 @@ export function addContact(app: FastifyInstance, options: ContactOptions): void 
       .send(errors ? { errors } : { error: outcome.kind, message: reasons[outcome.kind] });
   }
 }
+
+/**
+ * Whether a post comes from the site's own form, or from a program that sends neither header. Behind TLS
+ * termination the connection looks like http, so Origin is compared with SITE_URL.
+ */
+function isFromThisSite(
+  { headers }: FastifyRequest,
+  { siteUrl, siteUrlIsSet }: ContactOptions['config'],
+): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin' || site === 'none';
+  const { origin } = headers;
+  if (origin === undefined || origin === siteUrl) return true;
+  // Without SITE_URL, the requested host is the best guess.
+  return (
+    !siteUrlIsSet && headers.host !== undefined && URL.parse(origin)?.host === headers.host.toLowerCase()
+  );
+}
+
+/** Parses a body strictly: URLSearchParams alone would replace a broken `%` or bad UTF-8 with other characters. Null: it is not a form. */
+function parseForm(body: Buffer = Buffer.alloc(0)): [string, string][] | null {
+  try {
+    const source = utf8.decode(body);
+    decodeURIComponent(source);
+    // The ampersand keeps URLSearchParams from dropping a leading question mark.
+    return [...new URLSearchParams(`&${source}`)];
+  } catch {
+    return null;
+  }
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Whether a message with this reference is stored, for the page that thanks. Never rejects. */
 export function createLookUp(store: Context['store']): (reference: string) => Promise<Sent> {

@@ -42,17 +42,12 @@ const drainTimeoutMs = 6500;
 
 /** Creates the parts and listens. Throws StartError if it cannot, or the error of a page that cannot be rendered. */
 export async function startSite(options: SiteOptions): Promise<Site> {
-  const { config, build, store, clock, log, headers, middleware } = options;
+  const { config, build, store, clock, log, headers, middleware, pagesFolder: folder } = options;
   const context: Context = { config, build, store, clock, log };
   let stopping = false;
   let outbox: Outbox | null = null;
 
-  const pages = await createPages({
-    ...context,
-    lookUp: createLookUp(store),
-    headers,
-    folder: options.pagesFolder,
-  });
+  const pages = await createPages({ ...context, lookUp: createLookUp(store), headers, folder });
   const send = options.send ?? (config.smtp ? createSendMail(config.smtp, greetingName(config)) : undefined);
   // Opened before the site listens: a restart must not show older content.
   const publishing = config.publishFolder

@@ -11,9 +11,8 @@ import { reasons } from '../../message/not-kept.ts';
 import type { Build } from '../build.ts';
 import { type Context, describeError } from '../context.ts';
 import { type SiteFile, sendFile } from './files.ts';
-import { securityHeaders } from './headers.ts';
 import { notFoundKey, renderPage } from './render.ts';
-import { errorPage, errorPageStyle, pathOf, sendPage } from './reply.ts';
+import { errorPage, errorPageStyle, pathOf, securityHeaders, sendPage } from './reply.ts';
 
 type Files = Build['files'];
 

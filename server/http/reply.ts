@@ -1,4 +1,4 @@
-// What routes share: the parts of a request, and replies that are no file.
+// What routes share: the parts of a request, the headers of every reply, and replies that are no file.
 import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -6,6 +6,37 @@ import Negotiator from 'negotiator';
 import escapeHtml from 'validator/lib/escape.js';
 import type { Page } from '../../app/page/page.ts';
 import { fields, type Message } from '../../message/message.ts';
+
+/** The headers of every reply. `styleHashes`: CSP hashes of inline styles, quoted (`'sha256-…'`). */
+export function securityHeaders(
+  styleHashes: readonly string[],
+  siteUrl: string,
+): Readonly<Record<string, string>> {
+  return {
+    'content-security-policy': [
+      "default-src 'none'",
+      "script-src 'self'",
+      ["style-src 'self'", ...styleHashes].join(' '),
+      "img-src 'self'",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "manifest-src 'self'",
+      "worker-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-embedder-policy': 'require-corp',
+    'cross-origin-resource-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    // With no-referrer, Chromium sends `Origin: null` with a form, and the post would be refused.
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    // No includeSubDomains: the farm's other subdomains may not have TLS.
+    ...(siteUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=63072000' } : {}),
+  };
+}
 
 export function sendPage(reply: FastifyReply, { status, html }: Page): FastifyReply {
   return reply.code(status).type('text/html; charset=utf-8').send(html);

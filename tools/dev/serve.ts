@@ -10,7 +10,7 @@ import { readSources } from '../../schema/read.ts';
 import { getConfig, StartError } from '../../server/config.ts';
 import { createLogger, systemClock } from '../../server/context.ts';
 import { readSettings } from '../../server/env-file.ts';
-import { securityHeaders } from '../../server/http/headers.ts';
+import { securityHeaders } from '../../server/http/reply.ts';
 import { startSite } from '../../server/site.ts';
 import { openStore } from '../../server/store/open.ts';
 import { root } from '../build/paths.ts';

@@ -156,15 +156,12 @@ for (const [name, [mounts, isLost]] of Object.entries(volumes))
   it(`A folder in ${name} ${isLost ? 'goes with' : 'outlives'} the container`, () =>
     assert.equal(goesWithContainer('/data', mount('/', '/', 'overlay') + mounts), isLost));
 
-for (const [address, isNamed] of Object.entries({
-  'https://git.farm.example/farm/site': true,
-  'forgejo+https://git.farm.example/farm/site': false,
-  'https://github.com/farm/site': false,
-}))
-  it(`The kind of a Git host is asked for: ${address}, ${isNamed}`, () => {
+it('A Git host of one’s own is asked for its kind', () => {
+  const trouble = (address: string) => {
     const env = { CONTENT_REPOSITORY: address, MAIL_TO: 'a@b.example', MAIL_FROM: 'a@b.example' };
-    assert.equal(
-      /its kind in front/.test(describeSetup(getConfig(env, 'a@b.example')).trouble.join()),
-      isNamed,
-    );
-  });
+    return describeSetup(getConfig(env, 'a@b.example')).trouble.join();
+  };
+  assert.match(trouble('https://git.farm.example/farm/site'), /^[^,]*its kind in front/);
+  for (const known of ['forgejo+https://git.farm.example/farm/site', 'https://github.com/farm/site'])
+    assert.equal(trouble(known), '');
+});

@@ -115,6 +115,11 @@ test.describe('on a phone', () => {
       }).toPass();
       await expect(page.getByText('1,600').first()).toBeVisible();
       await expect(page.getByRole('img', { name: 'Seedlings in a test' }).first()).toBeAttached();
+      const pictures = (await page.content()).match(/\/assets\/photo-[\w-]+\.(?:avif|webp|jpg)/g) ?? [];
+      const types = pictures.map(async (address) =>
+        (await fetch(site.base + address)).headers.get('content-type'),
+      );
+      expect(new Set(await Promise.all(types))).toEqual(new Set(['image/avif', 'image/webp', 'image/jpeg']));
       await expect.poll(() => mail.mails.length, { timeout: 20_000 }).toBe(2);
       const { subject = '', text = '' } = await PostalMime.parse(mail.mails[1]?.raw ?? '');
       expect(subject).toMatch(/^Published: /);

@@ -115,4 +115,11 @@ test('npm run dev reads .env, serves no file of it, and follows content/ and cod
   change('schema/fields/landing.ts', '  hero: ', "  harvest: label('Harvest'),\n  hero: ");
   await until('/', '<h1');
   assert.equal(printed.match(/found a field of this name/g)?.length, 1, printed);
+
+  // What runs in the server starts again.
+  for (const file of ['message/message.ts', 'server/config.ts']) {
+    printed = '';
+    change(file, 'export', '\nexport');
+    await waitUntil(() => printed.includes('follows every change'));
+  }
 });

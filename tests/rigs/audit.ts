@@ -27,7 +27,8 @@ export async function auditMessages(
   }
   const stored = await exportMessages(site);
   const { lost: notMailed, copies, altered } = await auditMails(acknowledged, mails);
-  const [lost, duplicates] = [countLost(acknowledged, stored), countDuplicates(acknowledged, stored)];
+  const lost = countLost(acknowledged, stored);
+  const duplicates = countDuplicates(acknowledged) + countDuplicates(stored);
   return { lost, duplicates, notMailed, copies, altered };
 }
 
@@ -48,11 +49,9 @@ export function countLost(acknowledged: Messages, stored: Messages): number {
   ).length;
 }
 
-/** How many messages are stored, or were acknowledged, more than once. */
-function countDuplicates(...stores: readonly Messages[]): number {
-  return stores
-    .map((messages) => messages.size - new Set([...messages.values()].map(({ message }) => message)).size)
-    .reduce((one, other) => one + other, 0);
+/** How many messages are in it more than once. */
+function countDuplicates(messages: Messages): number {
+  return messages.size - new Set([...messages.values()].map(({ message }) => message)).size;
 }
 
 /** Compares the received mails with the acknowledged messages. */

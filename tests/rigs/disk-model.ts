@@ -72,15 +72,8 @@ export function createDisk(folder: string) {
       case 'unlink':
         names.delete(one);
         break;
-      case 'write':
-      case 'writev':
-      case 'pwritev':
-      case 'fallocate':
-      case 'renameat':
-      case 'renameat2':
-      case 'linkat':
-      case 'unlinkat':
-        if ([file, one, other].some((path) => dirname(path) === folder))
+      default:
+        if (others.test(name) && [file, one, other].some((path) => dirname(path) === folder))
           throw new Error(`The model of the disk does not know ${name}`);
     }
   }
@@ -106,6 +99,8 @@ export function createDisk(folder: string) {
     },
   };
 }
+
+const others = /^(?:p?writev?|fallocate|(?:rename|link|unlink)at2?)$/;
 
 function torn(change: Change, random: () => number): Change {
   if ('size' in change || random() < 0.5) return change;

@@ -22,11 +22,10 @@ export async function startPostgres(): Promise<Awaited<ReturnType<typeof startCl
 
 /** The folder of `initdb` and `postgres`: Debian's newest, the PATH's, or Homebrew's. */
 function findPrograms(): string | undefined {
-  const debians = globSync('/usr/lib/postgresql/*/bin/initdb');
-  const versionIn = (path: string) => Number(/\d+/.exec(path)?.[0]);
-  const [
-    initdb = findProgram('initdb') ?? globSync('/{opt/homebrew,usr/local}/opt/postgresql*/bin/initdb')[0],
-  ] = debians.sort((one, other) => versionIn(other) - versionIn(one));
+  const initdb =
+    globSync('/usr/lib/postgresql/*/bin/initdb').sort().at(-1) ??
+    findProgram('initdb') ??
+    globSync('/{opt/homebrew,usr/local}/opt/postgresql*/bin/initdb')[0];
   return initdb && dirname(initdb);
 }
 
@@ -112,11 +111,11 @@ function asPostgres(file: string, args: readonly string[]): [string, readonly st
   return ['setpriv', [...account, file, ...args]];
 }
 
-async function query(url: string, sql: string, values?: unknown[]): Promise<QueryResult> {
+async function query(url: string, sql: string): Promise<QueryResult> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    return await client.query(sql, values);
+    return await client.query(sql);
   } finally {
     await client.end();
   }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { auditMessages } from '../rigs/audit.ts';
@@ -77,9 +77,5 @@ function mount(...args: string[]): boolean {
 
 /** Writes until the disk is full. */
 function fill(path: string): void {
-  try {
-    for (let blocks = 0; blocks < 16 * 1024; blocks += 1) appendFileSync(path, Buffer.alloc(4096, 1));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
-  }
+  spawnSync('dd', ['if=/dev/zero', `of=${path}`, 'bs=4096', 'oflag=append', 'conv=notrunc']);
 }

@@ -21,7 +21,8 @@ import { reportResults, SkippedRun } from './results.ts';
  * also has a random half of the unsynced data, torn between sectors. With synchronous=NORMAL the same test must find losses.
  */
 export async function run({ messages = 400 } = {}): Promise<string[]> {
-  if (!canTrace()) throw new SkippedRun('there is no strace here (apt-get install -y strace)');
+  if (spawnSync('strace', ['-f', '-o', '/dev/null', 'true']).status !== 0)
+    throw new SkippedRun('there is no strace here (apt-get install -y strace)');
   // SIGTERM removes the journal, SIGKILL leaves it.
   const full = await cut({ messages, nodeArguments: [], signals: ['SIGTERM', 'SIGKILL'] });
   const normal = await cut({
@@ -35,10 +36,6 @@ export async function run({ messages = 400 } = {}): Promise<string[]> {
     'damaged images': ['0', full.damaged, full.damaged === 0],
     'with NORMAL, images that lost': ['≥ 1', `${normal.lost} of ${normal.images}`, normal.lost > 0],
   });
-}
-
-function canTrace(): boolean {
-  return spawnSync('strace', ['-f', '-o', '/dev/null', 'true']).status === 0;
 }
 
 type Cut = {
@@ -116,10 +113,8 @@ async function inspectImage(
     const stored = new Map<string, Message>();
     for await (const one of everyMessage(store)) stored.set(one.reference, messageIn(one));
     await store.close();
-    const db = new DatabaseSync(path);
-    const valid = db.prepare('PRAGMA integrity_check').get()?.integrity_check === 'ok';
-    db.close();
-    if (!valid) return 'damaged';
+    using db = new DatabaseSync(path);
+    if (db.prepare('PRAGMA integrity_check').get()?.integrity_check !== 'ok') return 'damaged';
     return countLost(acknowledged, stored) > 0 ? 'lost' : 'valid';
   } catch {
     return 'damaged';

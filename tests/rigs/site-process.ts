@@ -1,4 +1,4 @@
-// Code that tests share: here the built site as a process of its own.
+// Code that tests share: here the built site in a process of its own, as an operator would run it.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -14,7 +14,6 @@ import { madeTestBuild } from './test-build.ts';
 /** Empty settings count: those of a developer's `.env` must not reach a test. */
 export const noSettings = Object.fromEntries(settingNames.map((name) => [name, '']));
 
-/** The built site in a process of its own, as an operator would run it. */
 export type SiteProcess = Awaited<ReturnType<typeof startSiteProcess>>;
 
 type ProcessOptions = {
@@ -85,7 +84,6 @@ export async function startSiteProcess(
   return {
     url,
     port,
-    folder,
     store,
     /** All output since the first start. */
     log: () => output,

@@ -71,11 +71,10 @@ export function startWriters(
     /** Resolves when every message that was begun is acknowledged, or after the time-out. */
     async stop(timeoutMs = 30_000): Promise<void> {
       stopping = true;
-      const late = setInterval(() => {
-        over = true;
-      }, timeoutMs);
-      await Promise.all(all);
-      clearInterval(late);
+      const everyone = Promise.all(all);
+      await Promise.race([everyone, wait(timeoutMs, undefined, { ref: false })]);
+      over = true;
+      await everyone;
     },
   };
 }

@@ -166,11 +166,15 @@ test('a form whose script does not come says without a connection what to do, an
   await page.locator('#message').click();
   expect(await typedIn(page)).toEqual(typed);
   // With this answer the browser stays where it is.
+  const answered = Promise.withResolvers<void>();
   await page.route('**/contact', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 204 }) : route.continue(),
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 204 }).then(answered.resolve)
+      : route.continue(),
   );
   await send(page);
   await expect(status).toHaveText('Sending…');
+  await answered.promise;
   // A browser that keeps the page for Back sends this event. Playwright switches that off.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
   await expect(status).toHaveText('');

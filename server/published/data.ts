@@ -17,7 +17,7 @@ export function readData(folder: string): { data: Data; files: ReadonlyMap<strin
   let bytes = 0;
   for (const entry of entries.filter((entry) => !entry.isDirectory())) {
     const path = relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/');
-    if (!entry.isFile() || !isData(path)) throw new Error(`the data holds ${path}, which is no data`);
+    if (!entry.isFile() || !isData.test(path)) throw new Error(`the data holds ${path}, which is no data`);
     const { size } = statSync(join(folder, path));
     bytes += size;
     if (bytes > max.bytes || (path === 'content.json' && size > max.contentBytes))
@@ -27,12 +27,9 @@ export function readData(folder: string): { data: Data; files: ReadonlyMap<strin
   return { data, files: readFiles(join(folder, 'client')) };
 }
 
-/** No HTML, script, style or SVG. @param path below `data/` */
-function isData(path: string): boolean {
-  return /^(?:content\.json|build\.json|client\/(?:assets\/|\.well-known\/)?[\w-]+\.(?:(?:txt|xml|csv|vcf|json|webmanifest)(?:\.br)?|png|jpg|webp|avif|pdf|woff2))$/.test(
-    path,
-  );
-}
+/** Of a path below `data/`: no HTML, script, style or SVG. */
+const isData =
+  /^(?:content\.json|build\.json|client\/(?:assets\/|\.well-known\/)?[\w-]+\.(?:(?:txt|xml|csv|vcf|json|webmanifest)(?:\.br)?|png|jpg|webp|avif|pdf|woff2))$/;
 
 /** Addresses of fonts are printed unescaped. @throws Error */
 export function checkFonts({ fonts }: Data): void {

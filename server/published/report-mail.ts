@@ -1,5 +1,4 @@
 // The mail to the owner about what was saved.
-import { lagosTimeZone } from '../../message/lagos.ts';
 import type { Config } from '../config.ts';
 import type { Change, NamedReport, PublishFinding } from './report.ts';
 
@@ -45,11 +44,6 @@ export function summarize(changes: readonly Change[]): string {
 /** Eight letters of a commit, as Git hosts show it. */
 export function short(version: string): string {
   return version.slice(0, 8);
-}
-
-export function inLagos(at: string): string {
-  const format = { dateStyle: 'long', timeStyle: 'short', timeZone: lagosTimeZone } as const;
-  return `${new Intl.DateTimeFormat('en-GB', format).format(new Date(at))} in Lagos`;
 }
 
 function formatChange({ names, before, after }: Change): string {

@@ -1,8 +1,9 @@
 // How publishing is, for the operator: read from the published folder by `farm status`, and by the heartbeat of the running site.
 import { hourMs } from '../../message/lagos.ts';
-import type { Status } from '../setup.ts';
+import { inLagos } from '../mail/compose.ts';
+import type { Status } from '../status.ts';
 import { type NamedReport, readReport, readState, reportNames } from './report.ts';
-import { inLagos, short, summarize } from './report-mail.ts';
+import { short, summarize } from './report-mail.ts';
 
 export type Problem = { readonly since: string; readonly sentence: string };
 

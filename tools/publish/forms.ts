@@ -1,6 +1,6 @@
 // The container `forms`: writes the owner's forms once at each start, from the settings and the code alone. The owner types a token into
 // this page, so nothing that reads content may write it.
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readSources } from '../../schema/read.ts';
 import { requireTools } from '../build/npm-script.ts';
@@ -17,8 +17,7 @@ export async function writeForms(folder: string, host: GitHost, branch: string):
   for (const [path, body] of files) {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(`${file}.new`, body);
-    renameSync(`${file}.new`, file);
+    writeFileSync(file, body);
   }
 }
 

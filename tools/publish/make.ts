@@ -1,18 +1,22 @@
 // `node --import ./tools/jsx.ts tools/publish/make.ts BEFORE DRAFT` checks the content of a draft, makes its data with the code of this
-// image, and prints a `Made` as JSON. It reads the owner's pictures, so `main.ts` gives it limits of time and memory. CONTENT, which is
-// DRAFT/content, and SITE_URL are in the environment.
-import { rmSync } from 'node:fs';
+// image, and prints a `Made` as JSON, with what changed. It reads the owner's pictures, so `main.ts` gives it limits of time and memory.
+// CONTENT, which is DRAFT/content, and SITE_URL are in the environment.
+import { hash } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
 import { siteContent } from '../../app/page/site-content.ts';
 import { ContentError, contentFolder, loadContent } from '../../schema/check-content.ts';
+import { contentNames } from '../../schema/fields/content.ts';
+import { type Place, readContentFile, readSources, type Sources } from '../../schema/read.ts';
+import type { Change, PublishFinding } from '../../server/published/report.ts';
 import { cleanCache } from '../build/cache.ts';
 import { makeData } from '../build/data.ts';
-import { findChanges, findInChange } from './changes.ts';
+import { findingInForms, shownInForms } from '../edit/findings-in-forms.ts';
+import { namesInForms } from '../edit/forms.ts';
+import type { Finding } from '../ready/findings.ts';
+import { checkFolder } from '../ready/rules.ts';
 import { type Made, refused } from './publish.ts';
 
-const [before = '', draft = ''] = process.argv.slice(2);
-console.log(JSON.stringify(await make(new Date())));
-
-async function make(now: Date): Promise<Made> {
+async function make(before: string, draft: string, now: Date): Promise<Made> {
   const { blocking, worthKnowing } = await findInChange(before, contentFolder, now);
   if (blocking.length > 0) return refused(...blocking);
   try {
@@ -26,4 +30,115 @@ async function make(now: Date): Promise<Made> {
   for (const ending of ['', '.br']) rmSync(`${draft}data/client/favicon.svg${ending}`, { force: true });
   cleanCache(now);
   return { outcome: 'published', changes: findChanges(before, contentFolder), findings: worthKnowing };
+}
+
+/**
+ * Mistakes block a publish. So does a placeholder that visitors do not see yet: refusing a true sentence because of an old one
+ * would keep a worse page online. Other findings are mailed if they are new.
+ * @param before and `after`: folders of content, which end with a slash
+ */
+export async function findInChange(before: string, after: string, now: Date) {
+  // Without the line, which moves when an entry is added above.
+  const keyOf = ({ group, name, sentence }: Finding) => JSON.stringify([group, name, sentence]);
+  const known = new Set((await checkFolder(before, now)).findings.map(keyOf));
+  const { findings, sources } = await checkFolder(after, now);
+  const forOwner = ({ name, line, place, sentence }: Finding): PublishFinding =>
+    name && line !== undefined
+      ? findingInForms({ name, line, place, sentence }, sources)
+      : { names: [], sentence };
+  const mistakes = findings.filter(({ group }) => group === 'mistakes');
+  const news = findings.filter((one) => one.group !== 'mistakes' && !known.has(keyOf(one)));
+  return {
+    blocking: [...mistakes, ...news.filter(({ group }) => group === 'placeholders')].map(forOwner),
+    worthKnowing: news.filter(({ group }) => !shownInForms.includes(group)).map(forOwner),
+  };
+}
+
+/** @param before and `after`: folders of content, which end with a slash */
+export function findChanges(before: string, after: string): Change[] {
+  const [old, now] = [readSources(before), readSources(after)];
+  const texts = mostTelling.flatMap((name) => {
+    const [from, to] = [contentOf(name, old), contentOf(name, now)];
+    return differences(from, to).map(({ was, is, ...change }) => ({
+      names: change.after === null ? namesInForms(name, was, from) : namesInForms(name, is, to),
+      ...change,
+    }));
+  });
+  const pictures = differences(picturesOf(before, old), picturesOf(after, now)).map(({ is, ...hashes }) => ({
+    names: ['Photographs', ...is.map(String)],
+    before: hashes.before && 'the picture before',
+    after: hashes.after && 'a new picture',
+  }));
+  return [...texts, ...pictures];
+}
+
+/** Addresses and bookings of the farm first, so that a thief cannot hide a change of them below other changes. */
+const mostTelling = ['farm' as const, ...contentNames.filter((name) => name !== 'farm')];
+
+function contentOf(name: (typeof contentNames)[number], sources: Sources): unknown {
+  const file = readContentFile(name, sources[name]);
+  return Array.isArray(file) ? undefined : file.value;
+}
+
+function picturesOf(folder: string, { pictures = [] }: Sources): Record<string, string> {
+  return Object.fromEntries(
+    pictures.map((file) => [file, hash('sha256', readFileSync(`${folder}photographs/${file}`))]),
+  );
+}
+
+/** With its place in both versions: entries move when one is added or removed above them. */
+type Difference = Omit<Change, 'names'> & { readonly was: Place; readonly is: Place };
+
+function differences(from: unknown, to: unknown, was: Place = [], is: Place = []): Difference[] {
+  if (JSON.stringify(from) === JSON.stringify(to) || (isUnset(from) && isUnset(to))) return [];
+  const [old, now] = [partsOf(from, to), partsOf(to, from)];
+  if (!old || !now) return [{ was, is, before: textOf(from), after: textOf(to) }];
+  const inside = [...new Set([...now.keys(), ...old.keys()])].flatMap((key) => {
+    const [one, other] = [old.get(key), now.get(key)];
+    const [from, to] = [(one ?? other)?.step ?? '', (other ?? one)?.step ?? ''];
+    return differences(one?.part, other?.part, [...was, from], [...is, to]);
+  });
+  const order = (one: Parts, other: Parts) => String([...one.keys()].filter((key) => other.has(key)));
+  if (!Array.isArray(to) || order(old, now) === order(now, old)) return inside;
+  return [...inside, { was, is, before: 'in another order', after: to.map(nameOf).join(', ') }];
+}
+
+type Parts = Map<string, { readonly step: string; readonly part: unknown }>;
+
+/** Fields by their names, and entries of a list too. One that the other list does not name is the entry at its place there, renamed. */
+function partsOf(value: unknown, other: unknown): Parts | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value) !== Array.isArray(other))
+    return null;
+  const namesIn = (list: unknown) => (Array.isArray(list) ? list.map(nameOf) : []);
+  const [names, known] = [namesIn(value), namesIn(other)];
+  return new Map(
+    Object.entries(value).map(([step, part], at) => {
+      const name = names[at] ?? '';
+      const isNamed = known.includes(name) && names.indexOf(name) === at;
+      return [isNamed ? `named ${name}` : step, { step, part }];
+    }),
+  );
+}
+
+function nameOf(entry: unknown): string {
+  const { id, file, year, name, title } = entry as Record<string, unknown>;
+  return textOf(id ?? file ?? year ?? name ?? title ?? entry) ?? '';
+}
+
+function textOf(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  if (typeof value === 'boolean') return value ? 'on' : 'off';
+  if (typeof value !== 'object') return String(value);
+  if ('text' in value) return String(value.text);
+  return Object.values(value).map(textOf).join(' · ');
+}
+
+/** The forms write a switch that the file had left out, and leave out an empty list: visitors see the same. */
+function isUnset(value: unknown): boolean {
+  return value === false || !textOf(value);
+}
+
+if (import.meta.main) {
+  const [, , before = '', draft = ''] = process.argv;
+  console.log(JSON.stringify(await make(before, draft, new Date())));
 }

@@ -74,18 +74,15 @@ export function createPublisher({ fetched, folder, maker, make, log }: Publisher
 
   function run({ version, from, before }: NonNullable<ReturnType<typeof nextJob>>): void {
     const { kills = 0, since = now() } = failure ?? {};
-    const fail = (error: string, kills: number) => {
-      failure = { version, since, kills, error };
-      writeState();
-    };
     try {
       const refusal = kills >= maxKills ? tooLong : takeContent(from, join(draft, 'content'));
       // Written before, because the engine may end the whole container.
-      if (!refusal) fail('a limit of time or memory has ended it', kills + 1);
+      failure = { version, since, kills: kills + 1, error: 'a limit of time or memory has ended it' };
+      writeState();
       const made = refusal ? refused({ names: [], sentence: refusal }) : make(before, draft);
       if (made) save(version, made);
     } catch (error) {
-      fail((error as Error).message, 0);
+      failure = { version, since, kills: 0, error: (error as Error).message };
     }
   }
 

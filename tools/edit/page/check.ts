@@ -46,7 +46,7 @@ function mistakesOf(files: Files, now: Date): readonly Mistake[] {
   return [...unprintable, ...checkFiles(files, now).mistakes];
 }
 
-/** The publisher refuses one that was not there before: tools/publish/changes.ts. */
+/** The publisher refuses one that was not there before: tools/publish/make.ts. */
 function placeholdersIn(files: Files): readonly Mistake[] {
   return findDrafts(sentencesOf(files))
     .filter(({ group }) => group === 'placeholders')

@@ -4,7 +4,7 @@ import { describe, it, type TestContext } from 'node:test';
 import type { ContentName } from '../../schema/fields/content.ts';
 import { writeGreenAcre } from '../../tests/rigs/green-acre.ts';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
-import { findChanges, findInChange } from './changes.ts';
+import { findChanges, findInChange } from './make.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 

@@ -4,13 +4,18 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Build, distFolder, farmAddress, loadBuild } from './build.ts';
-import { type Config, getConfig, StartError } from './config.ts';
+import {
+  type Config,
+  getConfig,
+  ignoredSettings,
+  messagesCommand,
+  readSettings,
+  StartError,
+} from './config.ts';
 import { createLogger, openStandardOutput, systemClock } from './context.ts';
-import { ignoredSettings, messagesCommand, readSettings } from './env-file.ts';
 import { createPages, pagesFolder } from './http/pages.ts';
-import { describeMail, describeSetup } from './setup.ts';
 import { startSite } from './site.ts';
-import { copyBeforeMigration } from './store/copies.ts';
+import { describeMail, describeSetup } from './status.ts';
 import { StoreUnavailable } from './store/errors.ts';
 import { checkStore, openStore, storeLocation } from './store/open.ts';
 
@@ -32,12 +37,10 @@ try {
 }
 
 async function start(config: Config, build: Build): Promise<void> {
-  const clock = systemClock;
-  const copy = await copyBeforeMigration(config, clock.now());
   const { store, problem } = await openStore(config.database);
   const output = openStandardOutput();
   const site = await startSite({
-    ...{ config, build, store, clock, log: createLogger(output) },
+    ...{ config, build, store, clock: systemClock, log: createLogger(output) },
     ...(existsSync(pagesFolder) && { pagesFolder }),
   });
   let stopped: Promise<void> | undefined;
@@ -55,7 +58,6 @@ async function start(config: Config, build: Build): Promise<void> {
     problem
       ? `Pages are served, but messages cannot be kept now. ${problem.message}`
       : `${describeMail(config)}; ${messagesCommand} list shows them`,
-    copy && `The store of the release before was copied to ${copy}`,
     ...trouble,
     ...notes,
     ...ignoredSettings(),

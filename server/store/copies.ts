@@ -3,12 +3,9 @@ import { closeSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
 import { dayInLagos, dayMs, hourMs } from '../../message/lagos.ts';
-import { type Config, StartError } from '../config.ts';
 import { type Context, describeError } from '../context.ts';
 import { syncToDisk } from '../sync-to-disk.ts';
 import { damaged } from './errors.ts';
-import { versionOnDisk } from './sqlite.ts';
-import { newestVersion } from './store.ts';
 
 /** How often the job is called: a computer that is switched on for half an hour a day has its copy too. */
 export const nightlyCheckMs = 10 * 60_000;
@@ -50,36 +47,6 @@ export async function copyNightly(path: string, folder: string, now: Date): Prom
   for (const old of copies.sort().slice(0, -(maxCopies - 1))) rmSync(join(folder, old));
   await copyStore(path, join(folder, name));
   return true;
-}
-
-/**
- * Copies an older store before this release changes it, so that the release before can be started again: among the copies, or beside it.
- * @returns the copy; null where none was needed
- * @throws StartError
- */
-export async function copyBeforeMigration(
-  { database, backupFolder }: Pick<Config, 'database' | 'backupFolder'>,
-  now: Date,
-): Promise<string | null> {
-  if (database.kind !== 'file' || !isOlder(database.path)) return null;
-  const path = resolve(database.path);
-  const name = `messages-${dayInLagos(now)}-before-version-${newestVersion}.db`;
-  const copy = join(backupFolder ?? dirname(path), name);
-  await copyStore(path, copy).catch((error: Error) => {
-    throw new StartError(
-      `The store cannot be copied to ${copy}, as it must be before this release changes it: ${error.message}`,
-    );
-  });
-  return copy;
-}
-
-/** What is wrong with a store is said when it is opened. */
-function isOlder(path: string): boolean {
-  try {
-    return (versionOnDisk(path) ?? newestVersion) < newestVersion;
-  } catch {
-    return false;
-  }
 }
 
 /** Copies the store while it is used, into one file. Rejects, and leaves no copy, where that is not whole. */

@@ -7,7 +7,7 @@ import { startPostgres } from '../../tests/rigs/postgres.ts';
 import { storeVersion1 } from '../../tests/rigs/store-version-1.ts';
 import { day, hour, minute } from '../../tests/rigs/test-clock.ts';
 import { newMessage, startOfTests } from '../../tests/rigs/test-messages.ts';
-import { nextSpamMail } from '../contact/spam.ts';
+import { nextSpamMail } from '../contact/contact.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import { type Claim, createStore, type Engine, messageIn, type NewMessage, type Store } from './store.ts';

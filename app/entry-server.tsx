@@ -2,7 +2,7 @@
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { PrintIsland } from './islands.tsx';
 import { Document } from './page/document.tsx';
-import { fontFaces } from './page/font-faces.ts';
+import { fontFaces, fontsOf } from './page/font-faces.ts';
 import type { Code, Data, Page, PageAssets, PageRequest, Settings } from './page/page.ts';
 import { forEachScreen, paths, screenAt, screenOf } from './page/screens.ts';
 import { ContentContext, PageDataContext, type SiteContent } from './page/use-content.ts';
@@ -31,6 +31,8 @@ export function createApp(code: Code, { content, ...data }: Data, settings: Sett
   return {
     paths,
     render: (request: PageRequest) => render(request, pageAssets, content),
+    /** Addresses of what a browser loads with a page: its fonts, the script, one of its icons, and what keeps it for offline. */
+    loadedBy: (html: string) => [...fontsOf(html, data.fonts), src, '/favicon.svg', '/service-worker.js'],
     styles: [...Object.values(pageAssets.styles), ...Object.values(pageAssets.stylesBelow)].filter(Boolean),
   };
 }

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
 import { waitUntil } from '../tests/rigs/cleanup.ts';
-import { startTestSite } from '../tests/rigs/in-process-site.ts';
+import { startTestSite, testBuild } from '../tests/rigs/in-process-site.ts';
 import { openSqlite } from './store/sqlite.ts';
 import { createStore } from './store/store.ts';
 
@@ -49,8 +49,13 @@ describe('The log', () => {
   });
 
   it('has the stack of an unexpected error, of which the visitor reads one sentence', async (t) => {
-    const site = await startTestSite(t, { middleware: () => Promise.reject(new Error('secret cause')) });
-    const answer = await fetch(`${site.base}/`);
+    const files = Object.assign(new Map(), {
+      get() {
+        throw new Error('secret cause');
+      },
+    });
+    const site = await startTestSite(t, { build: { ...testBuild, files, loadedBy: () => [] } });
+    const answer = await fetch(`${site.base}/robots.txt`);
     assert.equal(answer.status, 500);
     assert.match(await answer.text(), /^(?!.*secret).*<h1>[^<]{20,}<.*href="\/"/s);
     assert.ok(site.lines.some(({ stack }) => String(stack).includes('secret cause')));

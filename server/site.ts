@@ -6,7 +6,7 @@ import { StartError } from './config.ts';
 import { addContact, createLookUp } from './contact/contact.ts';
 import type { Context } from './context.ts';
 import { startHeartbeat } from './heartbeat.ts';
-import { type AppOptions, createApp } from './http/app.ts';
+import { createApp } from './http/app.ts';
 import { createPages } from './http/pages.ts';
 import { type Outbox, startOutbox } from './mail/outbox.ts';
 import { createSendMail, greetingName, type SendMail } from './mail/smtp.ts';
@@ -17,7 +17,6 @@ import { nightlyCheckMs, runNightly } from './store/copies.ts';
 export type SiteOptions = Context & {
   readonly send?: SendMail;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly middleware?: AppOptions['middleware'];
   /** Where Caddy finds the pages while the site is down. */
   readonly pagesFolder?: string;
 };
@@ -42,7 +41,7 @@ const drainTimeoutMs = 6500;
 
 /** Creates the parts and listens. Throws StartError if it cannot, or the error of a page that cannot be rendered. */
 export async function startSite(options: SiteOptions): Promise<Site> {
-  const { config, build, store, clock, log, headers, middleware, pagesFolder: folder } = options;
+  const { config, build, store, clock, log, headers, pagesFolder: folder } = options;
   const context: Context = { config, build, store, clock, log };
   let stopping = false;
   let outbox: Outbox | null = null;
@@ -54,7 +53,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     ? await openPublishing({ ...context, folder: config.publishFolder, pages })
     : null;
   const app = createApp({
-    ...{ pages, log, middleware, stamp: build.stamp, trustedProxies: config.trustedProxies },
+    ...{ pages, log, stamp: build.stamp, trustedProxies: config.trustedProxies },
     isStopping: () => stopping,
   });
   pages.addRoutes(app);

@@ -1,13 +1,9 @@
 // HTTP for every request, whatever its route: limits, headers, health and errors.
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import { type FastifyBaseLogger, type FastifyInstance, fastify, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { describeError } from '../context.ts';
-import { acceptsBrotli } from './files.ts';
 import type { Pages } from './pages.ts';
-import { errorPage, readyLine, sendPage } from './reply.ts';
+import { errorPage, sendPage } from './reply.ts';
 
 /**
  * What Node limits by itself. Times are in milliseconds, sizes in bytes. The proxy in front hands over whole requests, and refuses what
@@ -29,15 +25,11 @@ export type AppOptions = {
   readonly log: FastifyBaseLogger;
   readonly isStopping: () => boolean;
   readonly stamp: string;
-  /** Runs before the site's routes, for development; resolves to true if it replied. */
-  readonly middleware?:
-    | ((request: IncomingMessage, response: ServerResponse) => Promise<boolean>)
-    | undefined;
 };
 
 /** Creates the HTTP server with its hooks and health routes. It does not listen yet. */
 export function createApp(options: AppOptions): FastifyInstance {
-  const { log, pages, middleware, isStopping } = options;
+  const { log, pages, isStopping } = options;
   const headers = () => ({ ...pages.headers, 'cache-control': 'no-store' });
   const app = fastify({
     requestTimeout: limits.requestMs,
@@ -46,8 +38,6 @@ export function createApp(options: AppOptions): FastifyInstance {
     http: { headersTimeout: limits.headersMs, maxHeaderSize: limits.headerBytes },
     bodyLimit: limits.bodyBytes,
     loggerInstance: log,
-    // Fastify's child loggers would only add a request id.
-    childLoggerFactory: (parent) => parent,
     // The proxy logs requests.
     logController: new LogController({ disableRequestLogging: true }),
     // The client is the first address from the right of X-Forwarded-For that is not a proxy's.
@@ -57,10 +47,6 @@ export function createApp(options: AppOptions): FastifyInstance {
     frameworkErrors: (_error, request, reply) => void pages.notFound(request, reply.headers(headers())),
   });
   app.server.maxConnections = limits.connections;
-  if (middleware)
-    app.addHook('onRequest', async (request, reply) => {
-      if (await middleware(request.raw, reply.raw)) return reply.hijack();
-    });
   app.addHook('onRequest', (request, reply, done) => {
     // The client has already closed the connection. There is nobody to reply to, and no address for the limits.
     if (request.socket.remoteAddress === undefined) return void reply.hijack();
@@ -68,20 +54,13 @@ export function createApp(options: AppOptions): FastifyInstance {
     if (request.is404) void pages.notFound(request, reply);
     else done();
   });
-  app.addHook('onSend', async (request, reply, payload) => {
+  app.addHook('onSend', async (_request, reply) => {
     if (isStopping()) reply.header('connection', 'close');
-    // Files are Buffers, and compressed already.
-    if (typeof payload !== 'string' || payload.length < compressionThreshold) return payload;
-    reply.header('vary', 'Accept-Encoding');
-    if (!acceptsBrotli(request.headers)) return payload;
-    reply.header('content-encoding', 'br');
-    // These pages hold no secret, so that compression cannot reveal one (BREACH).
-    return compress(payload, quick);
   });
   // For a load balancer. The store does not count, because pages work without it. The stamp names the build that answers.
   app.get('/livez', async () => 'alive\n');
   app.get('/readyz', async (_request, reply) =>
-    isStopping() ? reply.code(503).header('retry-after', '5').send('stopping\n') : readyLine(options.stamp),
+    isStopping() ? reply.code(503).header('retry-after', '5').send('stopping\n') : `ready ${options.stamp}\n`,
   );
   app.setErrorHandler((error, _request, reply) => {
     log.error(describeError(error), 'unexpected error');
@@ -89,10 +68,3 @@ export function createApp(options: AppOptions): FastifyInstance {
   });
   return app;
 }
-
-/** Bytes. A flood of error pages is answered without compression. */
-const compressionThreshold = 4000;
-
-/** About 2 ms a page. */
-const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-const compress = promisify(brotliCompress);

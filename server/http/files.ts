@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import type { IncomingHttpHeaders } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
@@ -11,7 +10,7 @@ export type SiteFile = {
   readonly cacheControl: string;
   readonly etag: string;
   readonly bytes: Buffer;
-  /** Null where brotli makes it no smaller. Caddy compresses for the few that do not take brotli. */
+  /** Null where brotli makes it no smaller. Caddy compresses for the few that do not take brotli, and what is rendered for one request. */
   readonly brotli: { readonly etag: string; readonly bytes: Buffer } | null;
 };
 
@@ -46,7 +45,6 @@ export function encodingsOf(
 
 export const mediaTypes: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json',
   '.webmanifest': 'application/manifest+json',
@@ -68,7 +66,7 @@ export function sendFile(
   reply: FastifyReply,
   file: SiteFile,
 ): FastifyReply {
-  const brotli = acceptsBrotli(headers) ? file.brotli : null;
+  const brotli = new Negotiator({ headers }).encodings(['br']).length > 0 ? file.brotli : null;
   const { etag, bytes } = brotli ?? file;
   reply.headers({
     etag,
@@ -103,7 +101,3 @@ function ownHeaders({ isPage, type, cacheControl }: SiteFile): Readonly<Record<s
 
 const unframed = "frame-ancestors 'none'";
 const inertStyled = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-
-export function acceptsBrotli(headers: IncomingHttpHeaders): boolean {
-  return new Negotiator({ headers }).encodings(['br']).length > 0;
-}

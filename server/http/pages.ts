@@ -69,7 +69,7 @@ export async function createPages({ build: first, config, clock, log, lookUp, ..
 
   /** Renders a page for one request. */
   async function render(request: Omit<PageRequest, 'now' | 'weight'>): Promise<Page> {
-    // One in each turn of the event loop: with 200 to render at once, a look-up waited for seconds.
+    // One in each turn of the event loop: beside 200 connections that post mistakes, look-ups waited for 10 s.
     turn = turn.then(() => nextTurn());
     await turn;
     const weight = shown.pages.get(pathOf(request))?.weight;

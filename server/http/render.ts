@@ -16,7 +16,7 @@ export async function renderPage(build: Build, key: string, now: Date) {
   const { html: draft } = await build.render({ url, now, weight: weightSlot }).catch((error: Error) => {
     throw Object.assign(error, { message: `The page ${url} cannot be rendered: ${error.message}` });
   });
-  const weight = `${Math.round((await weigh(draft, build.files)) / 1000)}\u00a0kB`;
+  const weight = `${Math.round((await weigh(draft, build)) / 1000)}\u00a0kB`;
   const html = draft.replaceAll(weightSlot, weight);
   const file: SiteFile = {
     type: mediaTypes['.html'] ?? '',
@@ -48,31 +48,12 @@ const endOfHeading = '</h1>';
 /** Bytes of the headers of a reply, about. */
 const headerBytes = 800;
 
-/**
- * Adds up the data that reading a page costs on a phone: the page, the fonts and the script that it names, one of its icons, and what
- * keeps it for offline.
- * @returns bytes with headers, as sent; tests/e2e/weight.spec.ts compares it with a browser
- */
-export async function weigh(html: string, files: Build['files']): Promise<number> {
-  const named = html.matchAll(/<link rel="preload" href="([^"]+)"|<script [^>]*src="([^"]+)"/g);
-  const loaded = Array.from(named, ([, font, script]) => font ?? script ?? '');
-  const sizes = [...loaded, ...rareFaces(html), '/favicon.svg', '/service-worker.js'].map((address) => {
+/** What reading a page costs on a phone, in bytes as sent. tests/e2e/weight.spec.ts compares it with a browser. */
+export async function weigh(html: string, { files, loadedBy }: Pick<Build, 'files' | 'loadedBy'>) {
+  const loaded = loadedBy(html).map((address) => {
     const file = files.get(address);
     return (file?.brotli ?? file)?.bytes.length ?? 0;
   });
   const page = (await compressPage(html)).length;
-  return sizes.reduce((total, size) => total + headerBytes + size, headerBytes + page);
-}
-
-/** Fonts for rare letters, such as those of a name in Yoruba, if this page shows one. */
-function rareFaces(html: string): string[] {
-  const shown = html.replace(/<(head|style|script|details)\b[\s\S]*?<\/\1>|<[^>]*>/g, '').normalize('NFC');
-  const faces = html.matchAll(/@font-face\{[^}]*url\(([^)]+)\)[^}]*unicode-range:([^;}]+)/g);
-  return [...faces].flatMap(([, file = '', ranges = '']) => {
-    const letters = ranges.replace(
-      /U\+([\dA-F]+)(?:-([\dA-F]+))?,?/g,
-      (_, from, to = from) => `\\u{${from}}-\\u{${to}}`,
-    );
-    return new RegExp(`[${letters}]`, 'u').test(shown) ? [file] : [];
-  });
+  return [page, ...loaded].reduce((total, bytes) => total + headerBytes + bytes, 0);
 }

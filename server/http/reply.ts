@@ -52,11 +52,6 @@ export function prefersJson(headers: IncomingHttpHeaders): boolean {
   return new Negotiator({ headers }).mediaType(['text/html', 'application/json']) === 'application/json';
 }
 
-/** What `/readyz` answers. */
-export function readyLine(stamp: string): string {
-  return `ready ${stamp}\n`;
-}
-
 /**
  * The one page where nothing can be rendered.
  * @param typed what a visitor wrote and would otherwise lose

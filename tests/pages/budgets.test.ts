@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
-import { weigh } from '../../server/http/render.ts';
-import { builtPage, builtSite } from '../rigs/last-build.ts';
+import { fontsOf } from '../../app/page/font-faces.ts';
+import { builtData, builtPage } from '../rigs/last-build.ts';
 import { budgets, sent } from './budgets.ts';
-
-const served = await builtSite();
 
 for (const { what, files, max } of budgets()) {
   test(`${what} costs at most ${max} bytes`, (t) => {
@@ -33,10 +31,9 @@ for (const path of ['/', '/contact']) {
   test(`the printed weight of ${path} includes the font of a name in Yoruba`, async () => {
     const plain = (await builtPage(path)).replace(/[^\0-\xff]/g, 'o');
     const named = plain.replace('</main>', '<p>Ṣọla</p></main>');
-    const [less, more] = await Promise.all([plain, named].map((page) => weigh(page, served)));
-    const letters = sent(/url\(([^)]*text-names[^)]*)\)/.exec(named)?.[1] ?? '').length;
-    const added = (more ?? 0) - (less ?? 0);
-    assert.ok(added > letters && added < letters + 1500, `${added} bytes`);
+    const { fonts } = builtData;
+    assert.deepEqual(fontsOf(plain, fonts), [fonts.display, fonts.text]);
+    assert.deepEqual(fontsOf(named, fonts), [fonts.display, fonts.text, fonts.names]);
   });
 }
 

@@ -38,6 +38,7 @@ export function smallBuild(t: Cleanup): string {
     'server/app.js': `export const createApp = () => ({
       paths: ["/", "/contact"],
       styles: [],
+      loadedBy: () => [],
       render: async ({ url, status }) => ({ status: status ?? (url === "/not-found" ? 404 : 200), html: "<h1>rendered</h1>" }),
     });`,
   });
@@ -59,6 +60,7 @@ export const testBuild: Build = {
   paths: ['/', '/contact'],
   styleHashes: ["'sha256-test'"],
   files: new Map([['/robots.txt', robots]]),
+  loadedBy: () => ['/robots.txt'],
   async render({ url, outcome, sent, status, now }) {
     const known = ['/', '/contact'].includes(url.split('?')[0] ?? '');
     return {

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { getConfig } from '../../server/config.ts';
-import { readSettings } from '../../server/env-file.ts';
+import { getConfig, readSettings } from '../../server/config.ts';
 import { builtStamp, currentStamp, root } from '../../tools/build/paths.ts';
 
 /** What tests read in place of content/, which the owner changes. */

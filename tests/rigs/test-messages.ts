@@ -1,5 +1,5 @@
 import { emptyMessage, type Message } from '../../message/message.ts';
-import { newReference } from '../../server/contact/identity.ts';
+import { newReference } from '../../server/contact/contact.ts';
 import type { NewMessage } from '../../server/store/store.ts';
 
 export const ada: Message = {

@@ -7,9 +7,8 @@ import { createServer } from 'vite';
 import { paths } from '../../app/page/screens.ts';
 import { contentFolder } from '../../schema/check-content.ts';
 import { readSources } from '../../schema/read.ts';
-import { getConfig, StartError } from '../../server/config.ts';
+import { getConfig, readSettings, StartError } from '../../server/config.ts';
 import { createLogger, systemClock } from '../../server/context.ts';
-import { readSettings } from '../../server/env-file.ts';
 import { securityHeaders } from '../../server/http/reply.ts';
 import { startSite } from '../../server/site.ts';
 import { openStore } from '../../server/store/open.ts';
@@ -75,16 +74,24 @@ try {
   const { store } = await openStore(config.database);
   const site = await startSite({
     config,
-    build: { ...rendering, paths, styleHashes: [], stamp: 'dev', rendersEachRequest: true },
+    build: {
+      ...rendering,
+      paths,
+      styleHashes: [],
+      loadedBy: () => [],
+      stamp: 'dev',
+      rendersEachRequest: true,
+    },
     store,
     clock: systemClock,
     log: createLogger({ write: printShort }),
     headers: developmentHeaders(config.siteUrl),
-    middleware: (request, response) =>
-      new Promise((resolve) => {
-        response.once('close', () => resolve(true));
-        if (!editor?.(request, response)) vite.middlewares(request, response, () => resolve(false));
-      }),
+  });
+  // Vite's files and the forms come before the site's own routes.
+  const [answer] = site.server.listeners('request');
+  site.server.removeAllListeners('request').on('request', (request, response) => {
+    if (editor?.(request, response)) return;
+    vite.middlewares(request, response, () => answer?.(request, response));
   });
   site.server.on('upgrade', (...request) => reloads.emit('upgrade', ...request));
   if (editor) console.log(`${config.siteUrl}/edit has the content in forms, beside the site.`);

@@ -3,8 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
 import { temporaryFolder } from '../tests/rigs/in-process-site.ts';
-import { type Config, getConfig, StartError } from './config.ts';
-import { ignoredSettings, readSettings } from './env-file.ts';
+import { type Config, getConfig, ignoredSettings, readSettings, StartError } from './config.ts';
 
 const farm = 'hello@farm.example';
 const unset: Config = {

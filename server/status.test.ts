@@ -9,8 +9,7 @@ import { temporaryFolder, temporaryStore } from '../tests/rigs/in-process-site.t
 import { createTestClock, day, minute } from '../tests/rigs/test-clock.ts';
 import { newMessage } from '../tests/rigs/test-messages.ts';
 import { getConfig } from './config.ts';
-import { describeSetup, goesWithContainer } from './setup.ts';
-import { askPublicAddress, printStatus, readStatus } from './status.ts';
+import { askPublicAddress, describeSetup, goesWithContainer, printStatus, readStatus } from './status.ts';
 import { copyNightly } from './store/copies.ts';
 import type { Store, Summary } from './store/store.ts';
 

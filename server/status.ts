@@ -1,15 +1,16 @@
 // How the site is, for its operator: what `farm status` and the heartbeat say of the store, the copies, the published folder, the settings
 // and the public address.
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { dayInLagos, dayMs, hourMs } from '../message/lagos.ts';
-import type { Config } from './config.ts';
+import { type Config, messagesCommand } from './config.ts';
 import type { Context } from './context.ts';
-import { messagesCommand } from './env-file.ts';
-import { readyLine } from './http/reply.ts';
-import { describeSetup, type Status } from './setup.ts';
+import { storeLocation } from './store/open.ts';
 import type { Summary } from './store/store.ts';
+
+/** Sentences. `trouble` needs somebody; `notes` are worth knowing. */
+export type Status = { readonly trouble: readonly string[]; readonly notes: readonly string[] };
 
 type StatusOptions = Pick<Context, 'config' | 'store' | 'clock'> & {
   /** Names the release that should answer the public address. */
@@ -122,7 +123,7 @@ export async function askPublicAddress(
     const answer = await reply.text();
     if (!reply.ok || !answer.startsWith('ready '))
       return trouble(`another server answers, or the proxy finds no site (status ${reply.status})`);
-    return answer === readyLine(stamp)
+    return answer === `ready ${stamp}\n`
       ? note('answers, with a valid certificate.')
       : trouble('another release of it answers, perhaps on another machine');
   } catch (error) {
@@ -134,4 +135,57 @@ export async function askPublicAddress(
       `cannot be reached from here (${code}). That is no fault where a network does not lead back to itself: open it on a phone.`,
     );
   }
+}
+
+/** What is allowed, and yet loses messages or misleads visitors: said also at the start and by `check`. */
+export function describeSetup(config: Config): Status {
+  const { host, siteUrlIsSet, trustedProxies, contentRepository, database, backupFolder } = config;
+  const trouble: string[] = [];
+  const notes: string[] = [];
+  const folder = database.kind === 'file' ? dirname(resolve(database.path)) : null;
+  if (folder && isLost(folder))
+    trouble.push(
+      `Messages are kept in ${folder}, which goes with the container: mount a volume there, or set DATABASE_URL=postgres://….`,
+    );
+  if (backupFolder && isLost(resolve(backupFolder)))
+    trouble.push(`Copies are kept in ${backupFolder}, which goes with the container: mount a volume there.`);
+  // `host-settings.ts` in tools/edit/ knows these four.
+  if (/^https:\/\/(?!(?:github\.com|gitlab\.com|gitea\.com|codeberg\.org)\/)/.test(contentRepository ?? ''))
+    trouble.push(
+      'CONTENT_REPOSITORY is on a server of your own: write its kind in front, as in forgejo+https://…, so that the forms can save there.',
+    );
+  const isPublic = !/^(?:localhost|127\.|::1$)/.test(host);
+  if (isPublic && !siteUrlIsSet)
+    notes.push('SITE_URL is not set: links and previews name an address that only this machine knows.');
+  if (isPublic && trustedProxies.length === 0)
+    notes.push(
+      'TRUSTED_PROXIES is not set: without a proxy that hands over whole requests this is for a look, and all visitors count as one.',
+    );
+  return { trouble, notes };
+}
+
+/** Where messages go. */
+export function describeMail({ database, smtp, mailTo }: Config): string {
+  const mail = smtp
+    ? `mailed to ${mailTo} through ${smtp.host}:${smtp.port}`
+    : 'not mailed until SMTP_URL is set';
+  return `Messages are kept in ${storeLocation(database)} and ${mail}`;
+}
+
+/** FARM_COMMAND says that this is the image (Dockerfile). */
+function isLost(folder: string): boolean {
+  const mounts = '/proc/self/mountinfo';
+  if (!process.env.FARM_COMMAND || !existsSync(mounts)) return false;
+  return goesWithContainer(existsSync(folder) ? realpathSync(folder) : folder, readFileSync(mounts, 'utf8'));
+}
+
+/**
+ * Whether a folder is on the layer of the container itself, in memory, or in a volume without a name, as platforms make one.
+ * @param mounts `/proc/self/mountinfo`
+ */
+export function goesWithContainer(folder: string, mounts: string): boolean {
+  // The last one counts. That of the layer itself is `/`, and is compared as `//`.
+  const mount = mounts.split('\n').findLast((line) => `${folder}/`.startsWith(`${line.split(' ')[4]}/`));
+  const isOfContainer = / - (?:tmpfs|ramfs) |\/volumes\/(?:[\da-f]{64}\/_data|kubernetes\.io~empty-dir\/)/;
+  return !mount || isOfContainer.test(mount);
 }

@@ -1,6 +1,6 @@
 // `npm run ready` says whether the site can be published, and what to do first.
 import { parseArgs } from 'node:util';
-import { readSettings } from '../server/env-file.ts';
+import { readSettings } from '../server/config.ts';
 import { requireTools } from './build/npm-script.ts';
 
 const help = `npm run ready             checks content/ and the settings of this machine

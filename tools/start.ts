@@ -1,7 +1,6 @@
 // `npm start` serves the site, and builds it first if there is no current build.
 import { spawnSync } from 'node:child_process';
-import { getConfig, StartError } from '../server/config.ts';
-import { readSettings } from '../server/env-file.ts';
+import { getConfig, readSettings, StartError } from '../server/config.ts';
 import { requireTools, stopWithShell } from './build/npm-script.ts';
 import { builtStamp, currentStamp, root } from './build/paths.ts';
 

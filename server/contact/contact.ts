@@ -1,10 +1,13 @@
 // POST /contact: thanks only for a message that is on disk, and otherwise gives back what was typed.
+import { hash, randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FormOutcome, Page, Sent } from '../../app/page/page.ts';
+import { dayMs, hourMs } from '../../message/lagos.ts';
 import {
   checkMessage,
   emptyMessage,
   type FieldErrors,
+  fields,
   type Message,
   readMessage,
 } from '../../message/message.ts';
@@ -12,8 +15,6 @@ import { notKeptBy, reasons } from '../../message/not-kept.ts';
 import { type Context, describeError } from '../context.ts';
 import { createPostLimit } from '../http/limits.ts';
 import { prefersJson, sendPage } from '../http/reply.ts';
-import { fingerprintOf, isReference, newReference } from './identity.ts';
-import { looksLikeSpam, nextSpamMail } from './spam.ts';
 
 type ContactOptions = Pick<Context, 'config' | 'store' | 'clock' | 'log'> & {
   /** The contact page with what was typed and why it was not kept. */
@@ -139,4 +140,44 @@ export function createLookUp(store: Context['store']): (reference: string) => Pr
       () => 'not-looked-up',
     );
   };
+}
+
+/** Without I, L, O and U, which are misread on the phone. */
+const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** 50 random bits. The UNIQUE constraint rejects a collision. */
+export function newReference(): string {
+  return Array.from(randomBytes(10), (byte) => crockford[byte % 32]).join('');
+}
+
+export function isReference(text: string): boolean {
+  return /^[0-9A-HJKMNP-TV-Z]{10}$/.test(text);
+}
+
+/** Equal for the same words from the same sender on the same day of UTC, which changes at 01:00 in Lagos, when few people write. */
+export function fingerprintOf(message: Message, at: Date): string {
+  const parts = fields.map(({ name }) => (name === 'email' ? message.email.toLowerCase() : message[name]));
+  return hash('sha256', JSON.stringify([at.toISOString().slice(0, 10), ...parts]), 'base64url');
+}
+
+/** Hidden from people; programs that fill in every field fill in this one. */
+const honeypot = 'website';
+
+const maxLinks = 3;
+
+/** Whether a message comes in the daily mail. The visitor gets the same answer either way. */
+export function looksLikeSpam(message: Message, pairs: Iterable<readonly [string, string]>): boolean {
+  for (const [name, value] of pairs) if (name === honeypot && value.trim() !== '') return true;
+  const nameHoldsLink = linksIn(`${message.firstName} ${message.lastName}`) > 0;
+  return nameHoldsLink || linksIn(`${message.subject} ${message.message}`) > maxLinks;
+}
+
+function linksIn(text: string): number {
+  return text.match(/\bhttps?:\/\/|\bwww\.(?=\w)|\[url\b|<a\s/gi)?.length ?? 0;
+}
+
+/** The next 08:00 in Lagos, which has no daylight saving time: when the owner gets what looks like spam. */
+export function nextSpamMail(now: number): number {
+  const eightInLagos = 7 * hourMs;
+  return Math.floor((now - eightInLagos) / dayMs + 1) * dayMs + eightInLagos;
 }

@@ -95,7 +95,7 @@ function linesOf({ reference, receivedAt }: StoredMessage, message: Message): st
     ...fields
       .filter(({ name }) => name !== 'message')
       .map(({ name, label }) => `${label}: ${message[name] || '(left empty)'}`),
-    `Received: ${inLagos.format(receivedAt)} in Lagos`,
+    `Received: ${inLagos(receivedAt)}`,
     `Reference: ${reference}`,
     '',
     'Message:',
@@ -106,11 +106,16 @@ function linesOf({ reference, receivedAt }: StoredMessage, message: Message): st
 }
 
 // Made once: it is slow, and a mail of several needs it for each.
-const inLagos = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'full',
+const format = new Intl.DateTimeFormat('en-GB', {
+  dateStyle: 'long',
   timeStyle: 'short',
   timeZone: lagosTimeZone,
 });
+
+/** `2 March 2026 at 10:00 in Lagos` */
+export function inLagos(time: number | string): string {
+  return `${format.format(new Date(time))} in Lagos`;
+}
 
 /** A header line has a limit, and text without a space cannot be folded. Nodemailer takes line ends out. */
 function cleanSubject(subject: string): string {

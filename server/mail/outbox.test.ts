@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { temporaryFolder } from '../../tests/rigs/cleanup.ts';
 import { createTestClock, day, hour, minute } from '../../tests/rigs/test-clock.ts';
 import { newMessage } from '../../tests/rigs/test-messages.ts';
-import { nextSpamMail } from '../contact/spam.ts';
+import { nextSpamMail } from '../contact/contact.ts';
 import { openSqlite } from '../store/sqlite.ts';
 import { createStore, type NewMessage } from '../store/store.ts';
 import { leaseMs, startOutbox } from './outbox.ts';

@@ -1,17 +1,22 @@
 // `npm run messages --`, in the containers `farm`: what the form received, and how the site is, for the owner and the operator.
-import { createWriteStream, existsSync, fstatSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { buildStamp, distFolder, farmAddress } from '../build.ts';
-import { type Database, getConfig, StartError } from '../config.ts';
+import {
+  type Database,
+  getConfig,
+  ignoredSettings,
+  messagesCommand,
+  readSettings,
+  StartError,
+} from '../config.ts';
 import { type Context, systemClock } from '../context.ts';
-import { ignoredSettings, messagesCommand, readSettings } from '../env-file.ts';
 import { leaseMs } from '../mail/outbox.ts';
 import { greetingName, tryMailServer } from '../mail/smtp.ts';
 import { readPublishing } from '../published/status.ts';
-import { describeMail, describeSetup } from '../setup.ts';
-import { printStatus, readStatus } from '../status.ts';
+import { describeMail, describeSetup, printStatus, readStatus } from '../status.ts';
 import { copyStore } from '../store/copies.ts';
 import { checkStore, openStore, pathOfStore, storeLocation } from '../store/open.ts';
 import { restoreStore } from '../store/restore.ts';
@@ -222,9 +227,8 @@ if (import.meta.main) {
   const config = () => getConfig(readSettings(), farmAddress(distFolder));
   const output = runCommand(process.argv.slice(2), () => ({ config: config(), clock: systemClock }));
   try {
-    // Waits for the reader. To a file, standard output would cut off the last piece on a full disk without an error.
-    if (fstatSync(1).isFile()) await pipeline(output, createWriteStream('', { fd: 1 }));
-    else await pipeline(output, process.stdout, { end: false });
+    // Waits for the reader. On a full disk, `process.stdout` would cut off the last piece without an error.
+    await pipeline(output, createWriteStream('', { fd: 1 }));
   } catch (error) {
     const { code, syscall, exitCode = 1, message } = error as NodeJS.ErrnoException & { exitCode?: number };
     const what = syscall === 'write' ? 'Not everything could be written: ' : '';

@@ -1,5 +1,4 @@
-import { getConfig, StartError } from '../../server/config.ts';
-import { ignoredSettings } from '../../server/env-file.ts';
+import { getConfig, ignoredSettings, StartError } from '../../server/config.ts';
 import { isReserved } from './drafts.ts';
 import type { Finding } from './findings.ts';
 

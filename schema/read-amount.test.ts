@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { readAmount } from './read-amount.ts';
 
 describe('a printed figure', () => {
   for (const [value, amount, openEnded, currency, words, bare = value] of [
+    ['0', 0, false, '', ''],
     ['1,500', 1500, false, '', ''],
+    ['12,345,678', 12_345_678, false, '', ''],
     ['100k+', 100_000, true, '', ''],
     ['$200K - $250K', [200_000, 250_000], false, '$', ''],
     ['$2.5M – $3.5M', [2_500_000, 3_500_000], false, '$', '', '$2.5M - $3.5M'],
@@ -65,13 +66,4 @@ describe('a printed figure', () => {
       assert.match(read.ok ? JSON.stringify(read) : read.expected, expected);
     });
   }
-
-  it('is the printed number, for any number', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1e12 }), (amount) => {
-        const read = readAmount(amount.toLocaleString('en'));
-        assert.equal(read.ok && read.amount, amount);
-      }),
-    );
-  });
 });

@@ -4,33 +4,21 @@ import { once } from 'node:events';
 import { mkdirSync, readlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { describe, it, type TestContext } from 'node:test';
+import { describe, it } from 'node:test';
 import { greenAcre, writeGreenAcre } from '../tests/rigs/green-acre.ts';
 import { temporaryFolder } from '../tests/rigs/in-process-site.ts';
 import { root } from './build/paths.ts';
 import { complete, isIncomplete, linkNode } from './link-node.js';
 
 describe('npm ci', () => {
-  /** A folder node_modules with Node, as npm 9 and 10 leave it. */
-  function installed(t: TestContext): string {
+  it('lets .bin/node lead to the Node of the project, and sees where npm left packages out', (t) => {
     const modules = temporaryFolder(t);
-    mkdirSync(join(modules, '.bin'));
-    mkdirSync(join(modules, pinned, 'bin'), { recursive: true });
+    const pinned = `node-${process.platform}-${process.arch}`;
+    for (const folder of ['.bin', `${pinned}/bin`, '@rolldown/pluginutils'])
+      mkdirSync(join(modules, folder), { recursive: true });
     writeFileSync(join(modules, pinned, 'bin/node'), '');
-    return modules;
-  }
-  const pinned = `node-${process.platform}-${process.arch}`;
-
-  it('lets .bin/node lead to the Node of the project where the link was left out', (t) => {
-    const modules = installed(t);
     assert.equal(linkNode(modules), true);
     assert.equal(readlinkSync(join(modules, '.bin/node')), `../${pinned}/bin/node`);
-    assert.equal(linkNode(modules), true, 'the link is there already');
-  });
-
-  it('is incomplete where packages were left out for the Node of the machine', (t) => {
-    const modules = installed(t);
-    mkdirSync(join(modules, '@rolldown/pluginutils'), { recursive: true });
     assert.equal(isIncomplete(modules), true);
     mkdirSync(join(modules, '@rolldown/binding-linux-x64-gnu'));
     assert.equal(isIncomplete(modules), false);
@@ -42,7 +30,7 @@ describe('npm ci', () => {
       complete(modules, 20) ?? '',
       /a folder with [:;] in its path: rename the folder, or move it/,
     );
-    assert.match(complete('/srv/none/node_modules', 20) ?? '', /^npm has no Node 24 for .*: install Node 24/);
+    assert.match(complete('/srv/none', 20) ?? '', /^npm has no Node 24 for .*: install Node 24/);
     assert.equal(complete(modules, 24), undefined);
   });
 });

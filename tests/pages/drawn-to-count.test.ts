@@ -1,7 +1,6 @@
 // The drawings of the built page have as many marks as their figures say, or say how many one mark is.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { shortNames } from '../rigs/class-names.ts';
 import { withAmounts, withTrees } from '../rigs/contents.ts';
 import { countInBlocks, countSquares, crownsPlanted } from '../rigs/drawn-marks.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
@@ -38,16 +37,6 @@ for (const [palms, dots, squares] of [
     assert.ok(says.includes('One crown is one palm, one dot one seedling, one square one acre.'), says);
   });
 }
-
-test('the roadmap has squares to one scale, and two lenses', async () => {
-  const page = await pageOf({ 'trees-planted': 1500, 'trees-vision': 100_000 });
-  const { lens } = await shortNames('app/drawings/tower/tower.module.css');
-  const drawn = elementsIn(page, '#future [data-square]').map((square) => [
-    / width="([\d.]+%)" height="100" fill="none"/.exec(square)?.[1],
-    elementsIn(square, `svg.${lens}`).length,
-  ]);
-  assert.deepEqual(drawn, [['12.25%', 1], ['26.46%', 1], ['70.71%', 0], ['100%', 0]]); // biome-ignore format: four squares
-});
 
 // Above 2,000, one crown stands for several palms.
 for (const [palms, crowns, label, caption] of [

@@ -2,7 +2,6 @@
 // are. content-on-pages.test.ts says where each of its texts stands.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { brotliCompressSync } from 'node:zlib';
 import type { SiteContent } from '../../app/page/site-content.ts';
 import { withLog, withWholeCompany } from '../rigs/contents.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
@@ -63,12 +62,6 @@ describe('the landing page with a log and twelve photographs', async () => {
     );
     const folded = elementsIn(html, 'details li[id^="log-"]').length;
     assert.ok(folded > 0 && folded < days.length, `${folded} of ${days.length} entries in the disclosure`);
-  });
-
-  it('is at most 3 kB larger than without the photographs', async () => {
-    const without = await page('/', { ...whole, photographs: [] });
-    const [size = 0, before = 0] = [html, without].map((page) => brotliCompressSync(page).length);
-    assert.ok(size > before && size - before <= 3000, `${size - before} bytes`);
   });
 
   it('names each picture in all its sizes and formats, and no other', () => {

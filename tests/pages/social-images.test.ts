@@ -39,24 +39,22 @@ it('the head of a page names its social image, with an alternative text; an answ
     [{ url: '/contact?sent=A', sent: 'known' }, undefined],
   ] as const) {
     const page = parse((await render({ ...request, now: new Date() })).html);
-    const [image, ...alts] = [
-      'property="og:image"',
-      'property="og:image:alt"',
-      'name="twitter:image:alt"',
-    ].map((name) => page.querySelector(`meta[${name}]`)?.getAttribute('content') ?? '');
-    const alt = screen ? textOf(texts[screen].alt) : '';
-    assert.deepEqual(alts.map(textOf), [alt, alt]);
-    if (screen) assert.ok(image?.endsWith(builtData.cards[screen]), request.url);
-    else assert.equal(image, '');
+    const contentOf = (meta: string) => page.querySelector(`meta[${meta}]`)?.getAttribute('content') ?? '';
+    const { alt, card } = screen
+      ? { ...texts[screen], card: builtData.cards[screen] }
+      : { alt: '', card: '' };
+    for (const meta of ['property="og:image:alt"', 'name="twitter:image:alt"'])
+      assert.equal(textOf(contentOf(meta)), textOf(alt));
+    assert.equal(contentOf('property="og:image"').replace(/^https?:\/\/[^/]+/, ''), card, request.url);
   }
 });
 
 describe('the text on a social image', async () => {
   const faces = await drawingFaces();
   const measure = measureIn([faces.display, faces.namesBold]);
-  const { landing, contact } = texts;
+  const { landing } = texts;
   const long = {
-    name: 'The Sustainable Smallholders’ Oil Palm and Agritech Farm Ltd',
+    name: 'Ọ̀pẹ Aládéṣeyè Smallholders’ Oil Palm and Agritech Farm Limited',
     headline: `${landing.headline} ${landing.headline}`,
     line: '1,500 trees planted that are looked after every single day of the year, 22\u00a0November\u00a02026',
     alt: '',
@@ -84,19 +82,6 @@ describe('the text on a social image', async () => {
       assert.ok(above > 500 && above < 610, `${above}`);
     });
   }
-
-  it('are as bold in a Yoruba name as in any other', async () => {
-    const [name, plain] = ['Ọ̀pẹ Aládéṣeyè Oil Palm Farm', 'Ope Aladeseye Oil Palm Farm'];
-    const named = { landing: { ...landing, name }, contact: { ...contact, name: plain } };
-    const drawn = await socialPictures(faces, named, palms);
-    const cards = cardsIn(drawn);
-    const inked = async (card: keyof typeof cards) => {
-      const place = { left: 128, top: 18, width: 520, height: 72 };
-      return areaOf(await sharp(drawn[cards[card].slice(1)]).extract(place).png().toBuffer(), ink);
-    };
-    const ratio = (await inked('landing')) / (await inked('contact'));
-    assert.ok(ratio > 0.9 && ratio < 1.3, `${ratio} of the ink`);
-  });
 
   it('are at another address when one of them changes, because messengers keep a picture by its address', async () => {
     const before = cardsIn(await socialPictures(faces, texts, palms));

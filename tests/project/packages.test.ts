@@ -6,7 +6,6 @@ type Package = {
   readonly license?: string;
   readonly resolved?: string;
   readonly integrity?: string;
-  readonly dev?: boolean;
   readonly hasInstallScript?: boolean;
 };
 
@@ -40,9 +39,6 @@ for (const [rule, keeps] of Object.entries(rules)) {
     );
   });
 }
-
-test('the editor is no production dependency', () =>
-  assert.equal(packages['node_modules/@sveltia/cms']?.dev, true));
 
 test('every script is read alike by sh and by cmd.exe, npm’s shell on Windows, and calls only what npm installs', () => {
   const call = /^(?:node|npm|biome|tsc|playwright)(?: (?:[\w@:./=-]+|"[\w@:./=*{},-]+"))*$/;

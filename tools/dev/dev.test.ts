@@ -53,24 +53,21 @@ test('npm run dev reads .env, serves no file of it, and follows content/ and cod
   writeFileSync(join(project, '.env'), settings.join('\n'));
   const { PORT: _port, DATABASE_URL: _store, SMTP_URL: _mail, ...others } = { ...process.env, ...noSettings };
   const env = { ...others, RATE_LIMIT: 'off', SITE_CACHE: `${root}node_modules/.cache/site` };
-  const start = () =>
-    spawn(process.execPath, ['tools/dev.ts'], { cwd: project, env, stdio: ['ignore', 'pipe', 'pipe'] });
   let printed = '';
-  const collect = ({ stdout, stderr }: ReturnType<typeof start>) => {
-    for (const output of [stdout, stderr]) output.on('data', (text) => (printed += text));
+  const start = () => {
+    const child = spawn(process.execPath, ['tools/dev.ts'], { cwd: project, env });
+    for (const output of [child.stdout, child.stderr]) output.on('data', (text) => (printed += text));
+    return child;
   };
 
   const other = createServer().listen(port, '127.0.0.1');
   await once(other, 'listening');
-  const refused = start();
-  collect(refused);
-  assert.deepEqual(await once(refused, 'close'), [78, null]);
+  assert.deepEqual(await once(start(), 'close'), [78, null]);
   assert.match(printed, new RegExp(`^[^\n]*\\b${port}\\b[^\n]*\n$`), 'the port is in use, in one line');
   await new Promise((closed) => other.close(closed));
   printed = '';
 
   site = start();
-  collect(site as ReturnType<typeof start>);
   const read = (path: string) =>
     fetch(base + path).then(
       async (answer) => ({ status: answer.status, text: await answer.text() }),

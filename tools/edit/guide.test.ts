@@ -12,15 +12,7 @@ const guide = readFileSync(`${root}docs/owner.md`, 'utf8');
 it('The guide for the owner has examples that are valid content, all together', () => {
   const blocks = [...guide.matchAll(/^```yaml\n(.*?)^```$/gms)].map(([, block = '']) => block);
   const files = blocks.map((block) => [fileOf(parse(block)[0]), block] as const);
-  assert.deepEqual(files.map(([name]) => name).sort(), [
-    'farm',
-    'figures',
-    'landing',
-    'log',
-    'photographs',
-    'products',
-    'roadmap',
-  ]);
+  assert.equal(new Set(files.map(([name]) => name)).size, 7);
   const sources: Record<string, string> = { ...greenAcre };
   for (const [name, block] of files) {
     if (name === 'photographs') sources.photographs = `photographs:\n${block}`;

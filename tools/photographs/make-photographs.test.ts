@@ -57,45 +57,55 @@ describe('a photograph as it is served', () => {
   });
 });
 
-describe('a photograph that other programs show', () => {
-  it('is shown, though a phone wrote its last coefficient as none, or signs behind it', async (t) => {
-    // Small, because each is encoded in every format.
-    const picture = testPicture({ width: 300, height: 200 });
-    const jpeg = await picture.clone().jpeg().toBuffer();
-    for (const [what, content] of [
-      ['Se = 0', asSamsungWrites(jpeg)],
-      ['zeros behind its end', Buffer.concat([jpeg, Buffer.alloc(5000)])],
-      ['progressive', await picture.clone().jpeg({ progressive: true }).toBuffer()],
-    ] as const)
-      await assert.doesNotReject(make(t, content), what);
-  });
+describe('a file in the folder of the photographs', async () => {
+  const frames = [flat(20, 20, '#000'), flat(20, 20, '#fff')].map((frame) => frame.png().toBuffer());
+  const picture = testPicture({ width: 300, height: 200 });
+  const jpeg = await picture.clone().jpeg().toBuffer();
+  const large = testPicture({ width: 900 });
+  const largeJpeg = await large.clone().jpeg().toBuffer();
+  for (const [what, content, sentence] of [
+    ['a JPEG of a phone that wrote its last coefficient as none', asSamsungWrites(jpeg), null],
+    ['a JPEG with zeros behind its end', Buffer.concat([jpeg, Buffer.alloc(5000)]), null],
+    ['a progressive JPEG', picture.clone().jpeg({ progressive: true }), null],
+    ['a JPEG that is cut short', asSamsungWrites(largeJpeg).subarray(0, -200), /is damaged/],
+    ['a JPEG that was not loaded to its end', notYetLoaded(largeJpeg), /is damaged/],
+    ['a WebP that was not loaded to its end', notYetLoaded(await large.webp().toBuffer()), /is damaged/],
+    ['the beginning of a PNG', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), /is damaged/],
+    ['empty', Buffer.alloc(0), /found an empty file/],
+    ['a GIF under another name', picture.clone().resize(20).gif(), /found another kind of file, .*JPEG/],
+    ['from an iPhone', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), /HEIC picture.*Most Compatible/],
+    ['moving', sharp(await Promise.all(frames), { join: { animated: true } }).webp(), /an animated picture/],
+    [
+      'huge',
+      flat(9000, 7000, '#888').removeAlpha().toColourspace('b-w').png({ compressionLevel: 1 }),
+      /found 9,000 × 7,000 pixels, .* 60 million/,
+    ],
+  ] as [string, Buffer | Sharp, RegExp | null][]) {
+    it(`is ${sentence ? 'refused in one sentence with its name' : 'shown, as other programs do'}: ${what}`, async (t) => {
+      const error = await make(t, content).then(
+        () => null,
+        (error: Error) => error,
+      );
+      if (!sentence) return assert.equal(error, null);
+      assert.equal(error?.name, 'ContentError', error?.stack);
+      assert.match(error.message, /^content\/photographs\/a\.jpg: found [^\n]*\.$/);
+      assert.match(error.message, sentence);
+    });
+  }
 
-  it('is damaged where a part of it is missing or was not loaded', async (t) => {
-    const picture = testPicture({ width: 900 });
-    const jpeg = await picture.clone().jpeg().toBuffer();
-    for (const [what, cut] of [
-      ['cut short', asSamsungWrites(jpeg).subarray(0, -200)],
-      ['JPEG not loaded', notYetLoaded(jpeg)],
-      ['WebP not loaded', notYetLoaded(await picture.clone().webp().toBuffer())],
-    ] as const)
-      await assert.rejects(make(t, cut), /is damaged/, what);
-  });
-
-  it('is found, though its name is written in other signs on the disk, and a name that cannot be read is a mistake', async (t) => {
+  it('is found under a name in other signs; each that cannot be read is a mistake, and none hides another', async (t) => {
     const folder = folderIn(t);
-    const picture = await testPicture({ width: 300, height: 200 }).jpeg().toBuffer();
-    writeFileSync(folder + 'Ọlá\u202f1.jpg'.normalize('NFD'), picture);
+    writeFileSync(folder + 'Ọlá\u202f1.jpg'.normalize('NFD'), jpeg);
+    const from = (...names: string[]) =>
+      makePhotographs({ photographs: names.map((file) => ({ ...described, file })) }, folder);
+    assert.equal((await from('Ọlá 1.jpg'.normalize('NFC'))).files.size, 3);
     mkdirSync(`${folder}b.jpg`);
-    const made = await makePhotographs(
-      { photographs: [{ ...described, file: 'Ọlá 1.jpg'.normalize('NFC') }] },
-      folder,
+    writeFileSync(`${folder}d.jpg`, '');
+    truncateSync(`${folder}d.jpg`, 200e6);
+    await assert.rejects(
+      from('b.jpg', 'c.jpg', 'd.jpg'),
+      /b\.jpg: found a folder of this name, expected a picture\.\n.*c\.jpg: found no file of this name.*\n.*d\.jpg: found 200 MB, expected at most 100/,
     );
-    assert.equal(made.files.size, 3);
-    for (const [file, sentence] of [
-      ['b.jpg', /photographs\/b\.jpg: found a folder of this name, expected a picture\./],
-      ['c.jpg', /photographs\/c\.jpg: found no file of this name/],
-    ] as const)
-      await assert.rejects(makePhotographs({ photographs: [{ ...described, file }] }, folder), sentence);
   });
 });
 
@@ -111,42 +121,6 @@ function asSamsungWrites(jpeg: Buffer): Buffer {
 function notYetLoaded(picture: Buffer): Buffer {
   return Buffer.from(picture).fill(0, Math.floor(picture.length * 0.7));
 }
-
-describe('a file that is not a photograph', async () => {
-  const frames = [flat(20, 20, '#000'), flat(20, 20, '#fff')].map((frame) => frame.png().toBuffer());
-  for (const [what, content, sentence] of [
-    ['empty', Buffer.alloc(0), /found an empty file/],
-    ['a GIF under another name', testPicture().resize(20).gif(), /found another kind of file, .*JPEG/],
-    ['from an iPhone', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'), /HEIC picture.*Most Compatible/],
-    ['moving', sharp(await Promise.all(frames), { join: { animated: true } }).webp(), /an animated picture/],
-    ['a beginning', Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), /found a picture that is damaged/],
-    ['broken', (await testPicture().jpeg().toBuffer()).subarray(0, 9000), /is damaged/],
-    [
-      'huge',
-      flat(9000, 7000, '#888').removeAlpha().toColourspace('b-w').png({ compressionLevel: 1 }),
-      /found 9,000 × 7,000 pixels, .* 60 million/,
-    ],
-  ] as [string, Buffer | Sharp, RegExp][]) {
-    it(`is refused in one sentence with its name: ${what}`, async (t) => {
-      const error: Error = await make(t, content).then(
-        () => assert.fail('it was taken'),
-        (error) => error,
-      );
-      assert.equal(error.name, 'ContentError', error.stack);
-      assert.match(error.message, /^content\/photographs\/a\.jpg: found [^\n]*\.$/);
-      assert.match(error.message, sentence);
-    });
-  }
-
-  it('does not hide a second one, and is not read where it is too large for a photograph', async (t) => {
-    const folder = folderIn(t);
-    for (const name of ['a.jpg', 'b.jpg']) writeFileSync(folder + name, '');
-    truncateSync(`${folder}b.jpg`, 200e6);
-    const photographs = ['a.jpg', 'b.jpg'].map((file) => ({ ...described, file }));
-    const sentences = /a\.jpg: found an empty.*\n.*b\.jpg: found 200 MB, expected at most 100/;
-    await assert.rejects(makePhotographs({ photographs }, folder), sentences);
-  });
-});
 
 const described = { file: 'a.jpg', shows: 'A test', place: 'Here', taken: '2026-01-01', proves: undefined };
 

@@ -153,7 +153,7 @@ async function fileErrors(checked: Content, now: Date): Promise<Finding[]> {
 }
 
 /** What the rules find, files that are not read, and photographs that hold their position. @param folder of the content, ends with a slash */
-export async function findingsInFolder(
+async function findingsInFolder(
   checked: CheckedContent,
   { otherFiles = [] }: Sources,
   now: Date,

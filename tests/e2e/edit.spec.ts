@@ -1,21 +1,22 @@
 // `npm run edit`: the forms on the owner's own computer.
 import { spawn } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { parse } from 'yaml';
-import { contentNames } from '../../schema/fields/content.ts';
+import type { ContentName } from '../../schema/fields/content.ts';
 import { root } from '../../tools/build/paths.ts';
 import { type Cleanup, createCleanup, temporaryFolder } from '../rigs/cleanup.ts';
 import { freePort } from '../rigs/free-port.ts';
-import { greenAcre, writeGreenAcre } from '../rigs/green-acre.ts';
+import { greenAcre } from '../rigs/green-acre.ts';
 import { testPicture } from '../rigs/test-pictures.ts';
 import { field, inside, openEntry, save } from './forms.ts';
 
 // The editor creates its fields when they come into view.
 test.use({ viewport: { width: 1280, height: 4000 } });
 
-const drafts = greenAcre.landing.replaceAll('draft: false', 'draft: true');
+/** Every sentence of the first page is a draft. */
+const content = { ...greenAcre, landing: greenAcre.landing.replaceAll('draft: false', 'draft: true') };
 
 // The editor's requests to the network are refused with a console error, so this is not the test of fixtures.ts.
 test('with npm run edit the owner changes files in forms, the page follows, and nothing is asked of another host', async ({
@@ -33,12 +34,19 @@ test('with npm run edit the owner changes files in forms, the page follows, and 
   });
   const expandAll = () => page.getByRole('button', { name: 'Expand All' }).first().click();
   await holdBack(page);
+  const { read, write } = await createFolder(page, url);
 
   await test.step('finds the farm’s name and one button', async () => {
     await page.goto(`${url}/edit/forms/`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(parse(greenAcre.farm).name.text);
     await expect(page.getByRole('button')).toHaveText(['Work with Local Repository']);
-    await openFolder(page, folder);
+    await page.evaluate(async () => {
+      const site = await (await navigator.storage.getDirectory()).getDirectoryHandle('site');
+      await site.getDirectoryHandle('.git', { create: true });
+      Object.assign(window, { showDirectoryPicker: async () => site });
+    });
+    await page.getByRole('button').click();
+    await expect(page.getByText('Roadmap', { exact: true })).toBeVisible({ timeout: 30_000 });
   });
 
   await test.step('is told at once of a picture that is not whole, or too small', async () => {
@@ -62,17 +70,17 @@ test('with npm run edit the owner changes files in forms, the page follows, and 
     await page.evaluate('finishTransitions()');
     await expect(field(page, 'title')).toHaveValue('Another title');
     await save(page);
-    const saved = await savedFile(page, 'landing.yaml');
+    const saved = await read('landing');
     expect(parse(saved).title).toBe('Another title');
-    expect(saved.match(/draft: true/g)).toEqual(drafts.match(/draft: true/g));
+    expect(saved.match(/draft: true/g)).toEqual(content.landing.match(/draft: true/g));
   });
 
   await test.step('confirms every draft of a file with one switch', async () => {
-    const before = await savedFile(page, 'landing.yaml');
+    const before = await read('landing');
     await openEntry(page, 'Sentences of the first page');
     await inside(page, 'confirmAll').getByRole('switch').click();
     await save(page);
-    expect(await savedFile(page, 'landing.yaml')).toBe(before.replaceAll('draft: true', 'draft: false'));
+    expect(await read('landing')).toBe(before.replaceAll('draft: true', 'draft: false'));
   });
 
   await test.step('adds a goal, which a product can wait for at once', async () => {
@@ -93,7 +101,7 @@ test('with npm run edit the owner changes files in forms, the page follows, and 
       .getByRole('radio', { name: 'A second mill', exact: true })
       .click();
     await save(page);
-    expect(parse(await savedFile(page, 'products.yaml')).products[1].waitsFor).toBe('A second mill');
+    expect(parse(await read('products')).products[1].waitsFor).toBe('A second mill');
   });
 
   await test.step('is asked about a whole phase, and warned when a text editor has changed the file meanwhile', async () => {
@@ -102,46 +110,36 @@ test('with npm run edit the owner changes files in forms, the page follows, and 
     await field(page, 'phases.0.title').fill('Phase of the forms');
     await inside(page, 'phases').getByRole('button', { name: 'Remove' }).first().click();
     expect(questions.pop()).toBe('Remove “2026”?');
-    const editor = await page.context().newPage();
-    await editor.goto(`${url}/edit/forms/config.json`);
-    const before = await savedFile(editor, 'roadmap.yaml');
-    await writeFile(editor, 'roadmap.yaml', before.replace('Planting', 'Phase of a text editor'));
+    await write('roadmap', (await read('roadmap')).replace('Planting', 'Phase of a text editor'));
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const warning = page.getByRole('alertdialog', { name: 'Entry Changed by Someone Else' });
     await warning.getByRole('button', { name: 'Cancel' }).click();
-    expect(await savedFile(editor, 'roadmap.yaml')).toContain('Phase of a text editor');
+    expect(await read('roadmap')).toContain('Phase of a text editor');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await warning.getByRole('button', { name: 'Save Anyway' }).click();
     // While the file is written, there is none for a moment.
-    await expect
-      .poll(() => savedFile(editor, 'roadmap.yaml').catch(() => 'being written'))
-      .toContain('Phase of the forms');
-    await editor.close();
+    await expect.poll(() => read('roadmap').catch(() => 'being written')).toContain('Phase of the forms');
   });
 
-  await test.step('sees the page follow, and reads a mistake of a text editor there and below the forms, named as there', async () => {
+  await test.step('sees the page follow, and reads a mistake of a text editor below the forms, named as there', async () => {
     const shown = () => fetch(url).then((answer) => answer.text());
-    for (const name of ['roadmap', 'products', 'landing'])
-      writeFileSync(join(folder, `${name}.yaml`), await savedFile(page, `${name}.yaml`));
+    for (const name of ['roadmap', 'products', 'landing'] as const)
+      writeFileSync(join(folder, `${name}.yaml`), await read(name));
     await expect.poll(shown, { timeout: 30_000 }).toContain('Phase of the forms');
     writeFileSync(join(folder, 'figures.yaml'), greenAcre.figures.replace('value: "20"', 'value: 1.600'));
     await expect.poll(shown, { timeout: 30_000 }).toContain('a comma between thousands: 1,600');
     await page.goto(`${url}/edit`);
     const findings = page.getByRole('region', { name: 'What the check finds' });
-    await expect(findings).toContainText('Figures › 1.600 trees planted (so far) › Figure Found “1.600”', {
-      timeout: 30_000,
-    });
+    await expect(findings).toContainText('Figures › 1.600 trees planted (so far) › Figure Found “1.600”');
   });
   const sent = requests.filter((request) => request.failure()?.errorText !== 'csp');
   const hosts = sent.map((request) => request.url()).filter((url) => /^\w+:\/\//.test(url));
   expect([...new Set(hosts.map((url) => new URL(url).origin))]).toEqual([url]);
 });
 
-/** `npm run edit` on other content, in which every sentence of the first page is a draft. */
 async function startEdit(cleanup: Cleanup) {
   const folder = temporaryFolder(cleanup);
-  writeGreenAcre(folder);
-  writeFileSync(join(folder, 'landing.yaml'), drafts);
+  for (const [name, text] of Object.entries(content)) writeFileSync(join(folder, `${name}.yaml`), text);
   const port = String(await freePort());
   const database = `file:${join(folder, 'messages.db')}`;
   const child = spawn(process.execPath, ['tools/dev.ts', '--edit'], {
@@ -157,39 +155,27 @@ async function startEdit(cleanup: Cleanup) {
   return { url: `http://127.0.0.1:${port}`, folder };
 }
 
-/** In place of the folder that the owner would pick: one inside the browser. */
-async function openFolder(page: Page, folder: string): Promise<void> {
-  for (const name of contentNames)
-    await writeFile(page, `${name}.yaml`, readFileSync(join(folder, `${name}.yaml`), 'utf8'));
-  await page.evaluate(async () => {
-    const site = await (await navigator.storage.getDirectory()).getDirectoryHandle('site');
-    await site.getDirectoryHandle('.git', { create: true });
-    Object.assign(window, { showDirectoryPicker: async () => site });
-  });
-  await page.getByRole('button', { name: 'Work with Local Repository' }).click();
-  await expect(page.getByText('Roadmap', { exact: true })).toBeVisible({ timeout: 30_000 });
-}
-
-async function savedFile(page: Page, name: string): Promise<string> {
-  return (await fileIn(page, name)).evaluate(async (file) => (await file.getFile()).text());
-}
-
-/** Writes a file as a text editor would, while the forms are open. */
-async function writeFile(page: Page, name: string, text: string): Promise<void> {
-  await (await fileIn(page, name)).evaluate(async (file, text) => {
-    const writer = await file.createWritable();
-    await writer.write(text);
-    await writer.close();
-  }, text);
-}
-
-function fileIn(page: Page, name: string) {
-  return page.evaluateHandle(async (name) => {
-    const root = await navigator.storage.getDirectory();
-    const site = await root.getDirectoryHandle('site', { create: true });
-    const content = await site.getDirectoryHandle('content', { create: true });
-    return content.getFileHandle(name, { create: true });
-  }, name);
+/** In place of the folder that the owner would pick: one inside the browser. Another tab reads and writes it, as a text editor would. */
+async function createFolder(page: Page, url: string) {
+  const editor = await page.context().newPage();
+  await editor.goto(`${url}/edit/forms/config.json`);
+  const file = (name: string) =>
+    editor.evaluateHandle(async (name) => {
+      const root = await navigator.storage.getDirectory();
+      const site = await root.getDirectoryHandle('site', { create: true });
+      const content = await site.getDirectoryHandle('content', { create: true });
+      return content.getFileHandle(`${name}.yaml`, { create: true });
+    }, name);
+  const read = async (name: ContentName) =>
+    (await file(name)).evaluate(async (file) => (await file.getFile()).text());
+  const write = async (name: string, text: string) =>
+    (await file(name)).evaluate(async (file, text) => {
+      const writer = await file.createWritable();
+      await writer.write(text);
+      await writer.close();
+    }, text);
+  for (const [name, text] of Object.entries(content)) await write(name, text);
+  return { read, write };
 }
 
 /**

@@ -1,4 +1,4 @@
-// The bar, its menu, the anchors, Back and the keyboard.
+// The bar, its menu, the anchors, Back and the keyboard. That the first link skips to the content: axe.spec.ts.
 import type { Page } from '@playwright/test';
 import { withLongestBar } from '../rigs/contents.ts';
 import { builtContent } from '../rigs/last-build.ts';
@@ -18,9 +18,7 @@ for (const { how, javaScriptEnabled } of bothWays) {
   test.describe(how, () => {
     test.use({ javaScriptEnabled, viewport: phone });
 
-    test('each anchor of the menu shows its heading; the menu closes on a press outside', async ({
-      page,
-    }) => {
+    test('each link of the menu shows its heading; the menu closes on a press outside', async ({ page }) => {
       const menu = page.locator('header details');
       const open = async () => {
         if ((await menu.getAttribute('open')) === null) await menu.locator('summary').click();
@@ -33,17 +31,9 @@ for (const { how, javaScriptEnabled } of bothWays) {
           await menu.getByRole('link', { name, exact: true }).click();
           await expect(page).toHaveURL(new RegExp(`/#${id}$`));
           if (javaScriptEnabled) await expect(menu).not.toHaveAttribute('open');
-          // An open menu stands below the bar.
-          const above = page.locator('#root > header, header details[open] nav');
-          await expect
-            .poll(async () => {
-              const { y = 0 } = (await page.locator(`#${id}-headline`).boundingBox()) ?? {};
-              const heights = await above.evaluateAll((all: HTMLElement[]) =>
-                all.map((one) => one.offsetHeight),
-              );
-              return y >= heights.reduce((sum, height) => sum + height, 0) && y < phone.height;
-            })
-            .toBe(true);
+          // A menu that stays open stands between the bar and the heading.
+          const parts = page.locator(`#root > header, header details[open] nav, #${id}-headline`);
+          await expect.poll(() => parts.evaluateAll(isBelowAllOthers)).toBe(true);
         }
       }
       await open();
@@ -63,56 +53,37 @@ for (const { how, javaScriptEnabled } of bothWays) {
   });
 }
 
-for (const size of [phone, desk]) {
-  test.describe(`${size.width} px wide`, () => {
-    test.use({ viewport: size });
-
-    test('a reload, and Back from another page, show what was read', async ({ page }) => {
-      const headline = page.locator(`#${anchors.at(-1)?.id}-headline`);
-      const top = async () => Math.round((await headline.boundingBox())?.y ?? Number.NaN);
-      await page.goto('/');
-      // By input events, as a finger scrolls, until nothing that is laid out on the way moves the heading.
-      await expect(async () => {
-        await page.mouse.wheel(0, (await top()) - 150);
-        await expect.poll(top, { timeout: 500 }).toBe(150);
-      }).toPass();
-      await page.reload();
-      await expect.poll(top, 'reload').toBe(150);
-      await page.goto('/contact');
-      await page.goBack();
-      await expect.poll(top, 'Back').toBe(150);
-    });
-
-    test('the address of a section begins it right below the bar, that of a field shows its label', async ({
-      page,
-    }) => {
-      await page.goto('/');
-      for (const { id } of anchors) {
-        await page.goto(`/#${id}`);
-        await expect
-          .poll(() =>
-            page
-              .locator(`#root > header, #${id}`)
-              .evaluateAll(([bar, section]) =>
-                Math.abs(
-                  Number(bar?.getBoundingClientRect().bottom) - Number(section?.getBoundingClientRect().top),
-                ),
-              ),
-          )
-          .toBeLessThan(2);
-      }
-      await page.goto('/contact#message');
-      await expect.poll(() => isBelowTheBar(page.locator('label[for=message]'))).toBe(true);
-    });
+for (const size of [phone, desk])
+  test(`at ${size.width} px an address shows what it names right below the bar; a reload and Back what was read since`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    const distance = () =>
+      page.evaluate(() => {
+        const [bar, section] = [document.querySelector('#root > header'), document.querySelector(':target')];
+        return Number(section?.getBoundingClientRect().top) - Number(bar?.getBoundingClientRect().bottom);
+      });
+    for (const { id } of anchors) {
+      await page.goto(`/#${id}`);
+      await expect.poll(async () => Math.abs(await distance())).toBeLessThan(2);
+    }
+    await page.mouse.wheel(0, 300);
+    await expect.poll(distance).toBeLessThan(-250);
+    const read = await distance();
+    await page.reload();
+    await expect.poll(distance, 'reload').toBeCloseTo(read, 0);
+    await page.goto('/contact#message');
+    await expect.poll(() => isBelowTheBar(page.locator('label[for=message]'))).toBe(true);
+    await page.goBack();
+    await expect.poll(distance, 'Back').toBeCloseTo(read, 0);
   });
-}
 
 for (const [path, key, size] of [
   ['/', 'Tab', desk],
   ['/contact', 'Shift+Tab', { width: 360, height: 500 }],
   ['/nowhere', 'Tab', desk],
   ['/contact', 'Tab', desk],
-] as const) {
+] as const)
   test(`${key} reaches everything on ${path} in its order, with a visible focus that nothing covers`, async ({
     page,
   }) => {
@@ -120,27 +91,17 @@ for (const [path, key, size] of [
     await page.goto(path);
     await expectAllReached(page, key, path);
   });
-}
-
-test('the first link skips to the content', async ({ page }) => {
-  await page.goto('/contact');
-  await page.keyboard.press('Tab');
-  const skip = page.getByRole('link', { name: 'Skip to main content' });
-  await expect(skip).toBeFocused();
-  await expect(skip).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.locator('main :focus')).toBeAttached();
-});
 
 for (const [name, content] of [
   ['this site’s own', builtContent],
   ['the longest name, label and links', withLongestBar(builtContent, 20)],
-] as const) {
+] as const)
   test(`at any width the bar or its menu leads everywhere, by mouse and keyboard: ${name}`, async ({
     page,
   }) => {
-    const destinations = [...anchors.map(({ id }) => `/#${id}`), '/contact'].sort();
+    const destinations = ['/contact', ...anchors.map(({ id }) => `/#${id}`)];
+    const controls = page.locator('#root > header :is(div > a:not([href="/"]), nav a, summary)');
+    const menu = page.locator('header details summary');
     await showContent(page, '/contact', content);
     // What the bar covers does not matter here, and to lay it out takes most of the time.
     await page.evaluate(() => {
@@ -148,41 +109,38 @@ for (const [name, content] of [
     });
     for (const width of [320, 360, 412, 480, 640, 768, wide - 1, wide, 960, 1024, 1100, 1280, 1440, 1920]) {
       await page.setViewportSize({ width, height: 700 });
-      const inTheBar = await page.evaluate(controlsInTheBar);
-      // Longer links than this site's own may leave no room for themselves in a wide bar either.
+      const inTheBar = await controls.evaluateAll(seen);
       const hasMenu = inTheBar.includes('Menu');
+      // Longer links than this site's own may leave no room for themselves in a wide bar either.
       if (content === builtContent) expect(hasMenu, `a menu at ${width} px`).toBe(width < wide);
-      const shown = hasMenu ? await linksOfTheMenu(page) : inTheBar;
-      expect([...new Set(shown)].sort(), `links at ${width} px`).toEqual(destinations);
+      if (hasMenu) await menu.click();
+      const all = new Set(hasMenu ? ['Menu', ...destinations] : destinations);
+      expect(new Set(await controls.evaluateAll(seen)), `links at ${width} px`).toEqual(all);
+      if (hasMenu) await menu.click();
       if (![320, 360, 480, wide, 1100].includes(width)) continue;
       await page.locator('#root > a[href="#main"]').focus();
       await expectAllReached(page, 'Tab', `${width} px`, 1);
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(controlsInTheBar), `once the focus has left, ${width} px`).toEqual(inTheBar);
+      expect(await controls.evaluateAll(seen), `once the focus has left, ${width} px`).toEqual(inTheBar);
     }
   });
+
+/** Whether the last element is in the window, below the others. Runs in the page. */
+function isBelowAllOthers(all: readonly Element[]): boolean {
+  const boxes = all.map((one) => one.getBoundingClientRect());
+  const { top = Number.NaN } = boxes.pop() ?? {};
+  return top < innerHeight && boxes.every(({ bottom }) => bottom <= top);
 }
 
-/** Where the links of the menu lead, which is open meanwhile. */
-async function linksOfTheMenu(page: Page): Promise<(string | null)[]> {
-  const menu = page.locator('header details');
-  const links = menu.locator('nav a');
-  await menu.locator('summary').click();
-  for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
-  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  await menu.locator('summary').click();
-  return addresses;
-}
-
-/** The links and the menu that can be seen in the bar. Runs in the page. */
-function controlsInTheBar(): string[] {
-  return [...document.querySelectorAll('#root > header :is(div > a, nav a, summary)')]
-    .filter((control) => {
-      const { left, right, top, bottom } = control.getBoundingClientRect();
-      return control.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+/** The addresses or names of the elements that are in the window, where nothing covers their middle. Runs in the page. */
+function seen(all: readonly Element[]): (string | null)[] {
+  return all
+    .filter((one) => {
+      const { left, right, top, bottom } = one.getBoundingClientRect();
+      const isInside = left >= 0 && right <= innerWidth && top >= 0 && bottom <= innerHeight;
+      return isInside && one.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
     })
-    .map((control) => control.getAttribute('href') ?? control.getAttribute('aria-label') ?? '')
-    .filter((control) => control !== '/');
+    .map((one) => one.getAttribute('href') ?? one.getAttribute('aria-label') ?? one.id);
 }
 
 /** Presses a key until everything that takes the focus had it. @param first 1 where the first of it has the focus already */
@@ -204,26 +162,24 @@ async function expectAllReached(
   const count = await reachable.evaluate((all) => all.length);
   for (let turn = first; turn < count; turn++) {
     await page.keyboard.press(key);
-    const problems = await reachable.evaluate(focusProblems, key === 'Tab' ? turn : count - 1 - turn);
-    expect(problems, where).toEqual([]);
+    const state = await reachable.evaluate(focusState, key === 'Tab' ? turn : count - 1 - turn);
+    expect(state, where).toEqual({ ...state, isFocused: true, hasOutline: true, isOnTop: true });
   }
 }
 
 /** Runs in the page. */
-function focusProblems(reachable: readonly HTMLElement[], turn: number): string[] {
+function focusState(reachable: readonly HTMLElement[], turn: number) {
   const one = reachable[turn] as HTMLElement;
   const { outlineStyle, outlineWidth } = getComputedStyle(one);
   const [{ left, width, top, height } = new DOMRect()] = one.getClientRects();
   // A label is a part of its box.
   const target = one.closest('label') ?? one;
-  const isOnTop = [left + 8, left + Math.min(width / 2, 20)].every((x) =>
-    target.contains(document.elementFromPoint(x, top + height / 2)),
-  );
-  const isSeen = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && width > 0 && height > 0;
-  const focused = document.activeElement;
-  return [
-    ...(focused === one ? [] : [`${focused?.outerHTML.slice(0, 90)} has the focus`]),
-    ...(isSeen ? [] : ['no outline']),
-    ...(isOnTop ? [] : ['covered']),
-  ].map((problem) => `${one.outerHTML.slice(0, 90)}: ${problem}`);
+  return {
+    element: one.outerHTML.slice(0, 90),
+    isFocused: document.activeElement === one,
+    hasOutline: outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && width > 0 && height > 0,
+    isOnTop: [left + 8, left + Math.min(width / 2, 20)].every((x) =>
+      target.contains(document.elementFromPoint(x, top + height / 2)),
+    ),
+  };
 }

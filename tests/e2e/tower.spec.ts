@@ -9,33 +9,31 @@ const grown = withAmounts(withTrees(builtContent, [1500, 7000, 50_000, undefined
   'trees-vision': 100_000,
 });
 
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 for (const viewport of [
   { width: 360, height: 740 },
   { width: 1440, height: 900 },
-]) {
-  test.describe(`${viewport.width} px wide`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'no-preference' } });
-
-    test('each square opens from the size of the one before it, and is complete unless it comes in', async ({
-      page,
-    }) => {
-      await showContent(page, '/', grown);
-      for (const at of [1, 2, 3]) expect(await opened(page, at), 'not reached').toBe(1);
-      for (const [at, share] of [1500 / 7000, 7000 / 50_000, 1 / 2].entries()) {
-        await scrollTo(page, at + 1, 0.02);
-        await expect.poll(() => opened(page, at + 1)).toBeCloseTo(Math.sqrt(share), 2);
-        await scrollTo(page, at + 1, 0.27);
-        await expect.poll(() => opened(page, at + 1)).toBeGreaterThan(Math.sqrt(share) + 0.05);
-        expect(await opened(page, at + 1)).toBeLessThan(1);
-        await scrollTo(page, at + 1, 0.5);
-        await expect.poll(() => opened(page, at + 1)).toBe(1);
-      }
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      await scrollTo(page, 1, 0.02);
-      expect(await opened(page, 1), 'without motion').toBe(1);
-    });
+])
+  test(`at ${viewport.width} px each square opens from the size of the one before it, and is complete unless it comes in`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await showContent(page, '/', grown);
+    for (const at of [1, 2, 3]) expect(await opened(page, at), 'not reached').toBe(1);
+    for (const [at, share] of [1500 / 7000, 7000 / 50_000, 1 / 2].entries()) {
+      await scrollTo(page, at + 1, 0.02);
+      await expect.poll(() => opened(page, at + 1)).toBeCloseTo(Math.sqrt(share), 2);
+      await scrollTo(page, at + 1, 0.27);
+      await expect.poll(() => opened(page, at + 1)).toBeGreaterThan(Math.sqrt(share) + 0.05);
+      expect(await opened(page, at + 1)).toBeLessThan(1);
+      await scrollTo(page, at + 1, 0.5);
+      await expect.poll(() => opened(page, at + 1)).toBe(1);
+    }
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await scrollTo(page, 1, 0.02);
+    expect(await opened(page, 1), 'without motion').toBe(1);
   });
-}
 
 test('Share is there where the browser can, and hands over a sentence and the address', async ({ page }) => {
   await page.goto('/');

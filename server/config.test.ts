@@ -38,12 +38,12 @@ const read: Readonly<Record<string, Partial<Config>>> = {
 const refused: Readonly<Record<string, string>> = {
   PORT: 'http|-1|65536|3000.5|1e3|0x10',
   SITE_NAME: 'farm.example/|https://farm.example|farm.example:443|a b|-farm.example|ilé.example',
-  HOST: 'a b|http://x|/',
+  HOST: 'a b|http://x|/|\0',
   SITE_URL:
-    'farm.example|ftp://farm.example|https://farm.example/path|https://a@farm.example|https://farm.example/',
-  DATABASE_URL: 'data/messages.db|file:|file:data/|mysql://x|file:a?mode=ro',
+    'farm.example|ftp://farm.example|https://farm.example/path|https://a@farm.example|https://farm.example/|://|[::',
+  DATABASE_URL: 'data/messages.db|file:|file:data/|mysql://x|file:a?mode=ro|file:\0|://',
   SMTP_URL:
-    'mail.example|http://mail.example|smtp://|smtp://user@m.example|smtp://m.example?tls=no|smtp://user:secret@m.example/x|smtps://user:secret@m.example:587|smtp://user:secret@m.example:465',
+    '%|://|mail.example|http://mail.example|smtp://|smtp://user@m.example|smtp://m.example?tls=no|smtp://user:secret@m.example/x|smtps://user:secret@m.example:587|smtp://user:secret@m.example:465',
   MAIL_TO:
     'nobody|a@b.example, c@d.example|a b@c.example|a@b.example\r\nBcc: c@d|a\u{e0041}@b.example|owner@farm|owner@farm.example.|owner@farm..example|–owner@farm.example|.a@farm.example',
   MAIL_FROM: '<a@b.example>|@|a@',
@@ -78,18 +78,6 @@ describe('A setting', () => {
   it('is named with every other that is wrong, and SITE_NAME in place of the SITE_URL that Compose makes of it', () => {
     const env = { PORT: 'x', SITE_NAME: 'farm.example/', SITE_URL: 'https://farm.example/', RATE_LIMIT: '1' };
     assert.throws(() => getConfig(env, farm), /^Error: SITE_NAME [^\n]*\nPORT [^\n]*\nRATE_LIMIT [^\n]*$/);
-  });
-
-  it('never makes the start fail in another way, whatever its value', () => {
-    const values = [...Object.values(refused).join('|').split('|'), '\0', '%', '\ud800', '://', '[::'];
-    for (const name of Object.keys(refused))
-      for (const value of values)
-        try {
-          // With CONTENT_REPOSITORY these two must be set.
-          getConfig({ MAIL_TO: farm, MAIL_FROM: farm, [name]: value }, farm);
-        } catch (error) {
-          assert.ok(endsStart(name)(error as Error), `${name}=${value}: ${error}`);
-        }
   });
 
   it('of mail is never taken from content that is published by itself', () => {

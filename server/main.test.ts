@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, openSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
 import { dirname, join } from 'node:path';
 import { it } from 'node:test';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Cleanup, temporaryFolder, waitUntil } from '../tests/rigs/cleanup.ts';
 import { smallBuild, startTestSite } from '../tests/rigs/in-process-site.ts';
 import { noSettings, startSiteProcess } from '../tests/rigs/site-process.ts';
@@ -21,7 +23,7 @@ function damagedStore(t: Cleanup) {
   return path;
 }
 
-it('The program serves pages and refuses posts while the store is damaged, accepts posts once it is repaired, and stops on a signal', async (t) => {
+it('The program serves pages and refuses posts while the store is damaged, accepts posts once it is repaired, and on a signal finishes what it received and ends', async (t) => {
   const path = damagedStore(t);
   const site = await startSiteProcess({}, { folder: join(path, '../..') });
   t.after(() => site.close());
@@ -33,12 +35,27 @@ it('The program serves pages and refuses posts while the store is damaged, accep
   assert.equal((await post(site.port, sample)).status, 503);
   writeFileSync(path, '');
   await waitUntil(async () => (await post(site.port, sample)).status === 303);
+  const slow = String(new URLSearchParams({ ...sample, message: 'Begun before the signal' }));
+  const type = 'application/x-www-form-urlencoded';
+  const headers = { 'content-type': type, 'content-length': slow.length };
+  const begun = request(`${site.url}/contact`, { method: 'POST', headers });
+  const answered = once(begun, 'response');
+  begun.write(slow.slice(0, 20));
+  await waitUntil(async () => (await fetch(`${site.url}/livez`)).ok);
   const ended = site.end('SIGINT');
   await waitUntil(() => site.log().includes('"stopping"'));
+  const ready = await fetch(`${site.url}/readyz`);
+  assert.deepEqual([ready.status, ready.headers.get('connection')], [503, 'close']);
   // npm sends it again.
-  await site.end('SIGINT');
-  assert.equal(await ended, 0);
-  assert.match((await site.messages('status')).stdout, /^ok\nMessages: 1 waiting/);
+  const endedTwice = site.end('SIGINT');
+  // Longer than it listens.
+  await wait(2000);
+  await assert.rejects(fetch(site.url));
+  begun.end(slow.slice(20));
+  const [answer] = await answered;
+  assert.equal(answer.resume().statusCode, 303);
+  assert.deepEqual([await ended, await endedTwice], [0, 0]);
+  assert.match((await site.messages('status')).stdout, /^ok\nMessages: 2 waiting/);
 });
 
 it('It makes the folder of its own store, reads .env also without npm, names the lines that it ignores, and ends on a signal while its log is on a full disk', {
@@ -83,21 +100,12 @@ it('The check of a release says in one sentence whether it could start, and chan
     [build, { DATABASE_URL: `file:${path}` }, /^1 This release cannot run: .*is not a message store.*\n$/],
     [broken, {}, /^1 This release cannot run: .*no page\n$/],
   ];
-  const run = (folder: string, change: Record<string, string>, ...flags: string[]) => {
+  for (const [folder, change, end] of ends) {
     const env = { ...noSettings, DATABASE_URL: `file:${none}`, ...change };
-    const args = [join(root, 'server/main.ts'), ...flags, folder];
+    const args = [join(root, 'server/main.ts'), '--check', folder];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
-    return `${status} ${stdout}${stderr}`;
-  };
-  for (const [folder, change, end] of ends) assert.match(run(folder, change, '--check'), end);
-  // Whoever opens a named pipe waits for ever.
-  const pipe = join(build, 'pipe');
-  spawnSync('mkfifo', [pipe]);
-  for (const flags of [[], ['--check']])
-    assert.match(
-      run(build, { DATABASE_URL: `file:${pipe}` }, ...flags),
-      /^78 .*pipe, which is no file: .*\n$/,
-    );
+    assert.match(`${status} ${stdout}${stderr}`, end);
+  }
   assert.deepEqual([existsSync(none), existsSync(nowhere)], [false, false]);
   assert.equal(readFileSync(path, 'utf8'), 'not a store '.repeat(500));
 });

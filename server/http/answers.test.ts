@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { request as ask, type IncomingMessage } from 'node:http';
 import { text as textOf } from 'node:stream/consumers';
 import { after, describe, it } from 'node:test';
-import { startTestSite } from '../../tests/rigs/in-process-site.ts';
+import { startTestSite, testBuild } from '../../tests/rigs/in-process-site.ts';
 import { builtFolder } from '../../tests/rigs/last-build.ts';
 import { ada } from '../../tests/rigs/test-messages.ts';
 import { loadBuild } from '../build.ts';
@@ -17,10 +17,12 @@ import { createStore } from '../store/store.ts';
 
 const env = { SITE_URL: 'https://farm.example', TRUSTED_PROXIES: 'loopback' };
 const build = await loadBuild(builtFolder, getConfig(env, 'owner@farm.example'));
-const site = await startTestSite({ after }, { build, env });
-const limited = await startTestSite({ after }, { build, env: { ...env, RATE_LIMIT: '1/1' } });
+// Its mail server never answers.
+const site = await startTestSite({ after }, { build, env, send: () => new Promise(() => {}) });
+const once = { build, env: { ...env, RATE_LIMIT: '1/1' } };
+const limited = await startTestSite({ after }, once);
 const store = createStore(openSqlite('/dev/null/messages.db'));
-const failing = await startTestSite({ after }, { build, env, store });
+const failing = await startTestSite({ after }, { ...once, store });
 // Mistakes do not count.
 for (const typed of [{ ...ada, email: 'nobody' }, { ...ada, message: '' }, ada])
   await (await limited.post({ ...typed })).body?.cancel();
@@ -116,14 +118,12 @@ describe('A page or a file', () => {
   const weakened = { 'if-none-match': `W/"${tag}-br"`, 'accept-encoding': 'br' };
   answered(304, named, isKnown, { path: script, headers: weakened });
   answered(404, page, `${script}.br`);
-  answered(200, { ...plain, ...fresh }, '/livez');
-  answered(200, rendered, '/contact?sent=ABCDEFGHJK', '/contact?topic=investment');
-  answered(
-    200,
-    rendered,
-    `/contact?sent=${'A'.repeat(15_000)}`,
-    '/contact?topic=%zz<script>alert(1)</script>',
-  );
+  answered(200, { ...plain, ...fresh }, '/livez', { path: '/readyz', of: failing });
+  answered(200, page, { path: '/', of: failing });
+  answered(200, rendered, '/contact?topic=investment', '/contact?topic=%zz<script>alert(1)</script>');
+  for (const reference of ['ABCDEFGHJK', '', '%3Cscript%3Ealert(1)', 'A'.repeat(15_000)])
+    answered(200, rendered, { path: `/contact?sent=${reference}`, says: /reference is not known/ });
+  answered(200, rendered, { path: '/contact?sent=ABCDEFGHJK', says: /cannot be looked up/, of: failing });
 });
 
 describe('Another spelling of an address', () => {
@@ -147,6 +147,9 @@ describe('A message', () => {
     other({ 'sec-fetch-site': 'same-origin' }),
   );
   answered(303, thanks, other({ 'x-forwarded-for': '198.51.100.7' }, { of: limited }));
+  // The first address may be any that the client names.
+  const named = { 'x-forwarded-for': '203.0.113.77, 198.51.100.7' };
+  answered(429, { ...rendered, ...retry }, other(named, { of: limited }));
   answered(201, json, other(asJson, { says: /^\{"reference":"[0-9A-Z]{10}"\}$/ }));
   const script = 'firstName=%E1%BB%8Cl%C3%A1&email=x&message=About+%3Cscript%3E';
   answered(422, rendered, post(''), post(script, {}, { says: /Ọlá.*About &lt;script/s }));
@@ -165,6 +168,7 @@ describe('A message', () => {
   answered(413, closed, post('a'.repeat(10_000_000), { 'transfer-encoding': 'chunked' }));
   answered(429, { ...rendered, ...retry }, other({}, { ...hasText, of: limited }));
   answered(429, { ...json, ...retry }, other(asJson, { of: limited }));
+  // More than its limit: what cannot be kept does not count.
   answered(503, { ...rendered, ...retry }, other({}, { ...hasText, of: failing }));
   answered(503, { ...json, ...retry }, other(asJson, { says: /unavailable/, of: failing }));
   for (const path of ['/', '/robots.txt', '/admin.php', '/contact//'])
@@ -175,11 +179,23 @@ describe('A request that the site does not answer with a page', () => {
   // Control characters, half characters, paths out of the folder, private files, and properties of objects.
   const unknown = `/nowhere /%00 /contact%00 /a%0d%0ab /% /%gg /%ff /%c0%ae%c0%ae/ /%ed%a0%80 /a#b /../../etc/passwd
     /..%2f..%2fetc%2fpasswd /..%252f /assets/..%5c..%5cserver.js /.git/HEAD /.env /server/entry.js /build.json /index.html.br
-    // //evil.example/ /\\evil.example /contact// /__proto__ /constructor /%3Cscript%3Ealert(1)%3C/script%3E /${'a/'.repeat(7500)}`;
+    // //evil.example/ /\\evil.example /contact// /__proto__ /constructor /%3Cscript%3Ealert(1)%3C/script%3E /ada@visitor.example /${'a/'.repeat(7500)}`;
   answered(404, page, ...unknown.split(/\s+/), 'http://farm.example/');
   for (const method of ['PUT', 'OPTIONS', 'PROPFIND'])
     answered(405, allow(/^GET, HEAD, POST$/), { method, path: '/contact' });
   for (const path of ['/', '/livez', '*']) answered(405, allow(/^GET, HEAD$/), { method: 'OPTIONS', path });
+});
+
+it('The log of all these requests has nothing that identifies a visitor, and the stack of an error, of which the visitor reads one sentence', async (t) => {
+  const files = Object.assign(new Map(), { get: () => assert.fail('secret cause') });
+  const broken = await startTestSite(t, { build: { ...testBuild, files, loadedBy: () => [] } });
+  const answer = await fetch(`${broken.base}/robots.txt`);
+  assert.match(`${answer.status} ${await answer.text()}`, /^500 (?!.*secret).*<h1>[^<]{20,}<.*href="\/"/s);
+  const lines = [site, limited, failing, broken].flatMap(({ lines }) => lines);
+  for (const event of ['message kept', 'message not kept'])
+    assert.ok(lines.some((line) => line.event === event));
+  assert.ok(lines.some(({ stack }) => String(stack).includes('secret cause')));
+  assert.doesNotMatch(JSON.stringify(lines), /visitor|Adaeze|ABCDEFGHJK|198\.51\.100/);
 });
 
 function answered(status: number, headers: Headers, ...requests: (string | Request)[]): void {

@@ -29,11 +29,8 @@ async function open(
 it('Every page is rendered before the site listens, and one that cannot be is named and ends the start', async (t) => {
   const render: Build['render'] = (request) =>
     request.url === '/contact' ? Promise.reject(new Error('no font')) : testBuild.render(request);
-  await assert.rejects(
-    open({ ...testBuild, render }),
-    /^Error: The page \/contact cannot be rendered: no font$/,
-  );
-  await assert.rejects(startTestSite(t, { build: { ...testBuild, render } }), /The page \/contact/);
+  const said = /^Error: The page \/contact cannot be rendered: no font$/;
+  await assert.rejects(startTestSite(t, { build: { ...testBuild, render } }), said);
 });
 
 it('Pages change with the day in Lagos; where they cannot be rendered, those of yesterday stay', async () => {
@@ -94,11 +91,7 @@ it('A page that fails while the site runs is one sentence, with what was typed t
   assert.match(html, /<h1>[^<]{20,}<\/h1>.*<textarea[^>]*readonly>[^<]*&quot;&gt;&lt;b&gt;\$&amp;/s);
   assert.doesNotMatch(html, /<b>|<script|secret/);
   const [, style = ''] = /<style>(.*?)<\/style>/s.exec(html) ?? [];
-  assert.ok(style.split('\n').length <= 20);
-  assert.ok(
-    pages.headers['content-security-policy']?.includes(styleHash(style)),
-    'its policy allows its styles',
-  );
+  assert.ok(pages.headers['content-security-policy']?.includes(styleHash(style)), 'its styles are allowed');
   assert.match(lines.join(), /"stack":.*secret cause/);
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { openSync, readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, it, type TestContext } from 'node:test';
@@ -22,11 +22,12 @@ async function setUp(t: TestContext, messages: readonly NewMessage[] = []) {
   const { store, path } = temporaryStore(t);
   await store.check();
   for (const message of messages) await store.keep(message);
-  const config = getConfig({ DATABASE_URL: `file:${path}` }, 'owner@farm.example');
-  const context = () => ({ config, clock: createTestClock() });
+  const env = { DATABASE_URL: `file:${path}` };
   return {
-    ...{ store, path },
-    async ask(line: string): Promise<string> {
+    ...{ store, path, env },
+    async ask(line: string, settings: Record<string, string> = {}): Promise<string> {
+      const config = () => getConfig({ ...env, ...settings }, 'owner@farm.example');
+      const context = () => ({ config: config(), clock: createTestClock() });
       let output = '0 ';
       try {
         for await (const text of runCommand(line.split(' ').filter(Boolean), context)) output += text;
@@ -119,7 +120,6 @@ describe('npm run messages', () => {
     const { ask, store, path } = await setUp(t, [adaeze]);
     const copy = join(temporaryFolder(t), 'copy.db');
     assert.equal(await ask(`copy ${copy}`), `0 The store was copied to ${copy}\n`);
-    assert.match(await ask(`restore ${copy}`), /^1 Not restored, and nothing was changed\. A site runs on /);
     await store.close();
     assert.match(
       await ask(`restore ${copy}`),
@@ -167,65 +167,54 @@ AAAAAAAAAA,2026-03-02 10:00:00,"'=HYPERLINK(""http://evil.example"")","Ọlábí
     );
   });
 
-  const waits = newMessage({}, { receivedAt: 0 });
-  /** In a process of its own: settings of the environment, and the exit code with all that it prints. */
-  const processes: readonly (readonly [line: string, env: Record<string, string>, ends: RegExp])[] = [
-    ['check', {}, /^0 The settings can be used: http.*\nMessages are kept in .* not mailed until .*\n$/],
-    ['check', { SMTP_URL: 'smtps://site:a#b@mail.example' }, /^78 SMTP_URL (?!.*a#b).*%23.*\n$/],
-    ['check', { SMTP_URL: 'smtp://127.0.0.1:1' }, /^1 .*\n.*\nSMTP_URL: the mail server .* reached: EC/],
-    ['list', { DATABASE_URL: 'file:/nowhere/m.db' }, /^78 DATABASE_URL .*nowhere, which is not there.*\n$/],
-    ['check', { DATABASE_URL: `file:${program}/m.db` }, /^78 DATABASE_URL .*cli\.ts, which is not .*\n$/],
-    ['copy a', { DATABASE_URL: 'postgres://a/b' }, /^1 The messages are in PostgreSQL: pg_dump .*\n$/],
-    ['status', { SMTP_URL: 'smtp://a.example' }, /^1 Needs attention:\nA message .*\nMessages: 1 w/s],
-  ];
-  it('ends with an exit code, and what a mistake prints is in no exported file', async (t) => {
-    const { path } = await setUp(t, [waits]);
+  it('checks the settings, and says in one sentence which of them it cannot use', async (t) => {
+    const { ask } = await setUp(t);
     const { url } = await startMailServer(t);
-    const another = { SMTP_URL: url, MAIL_FROM: 'site@farm.example' };
     const pipe = join(temporaryFolder(t), 'pipe');
     spawnSync('mkfifo', [pipe]);
+    // Whoever opens a named pipe waits for ever.
     const atPipe = { DATABASE_URL: `file:${pipe}` };
-    const isNone = new RegExp(`^78 DATABASE_URL names ${pipe}, which is no file: .*\n$`);
-    const rows: typeof processes = [
-      ...processes,
-      ...['check', 'list', 'copy a', 'restore a'].map((line) => [line, atPipe, isNone] as const),
-      [`restore ${pipe}`, {}, /^1 Not restored, and nothing was changed\. .* is not a message store .*\n$/],
+    const isPipe = new RegExp(`^78 DATABASE_URL names ${pipe}, which is no file: .*\n$`);
+    const another = { SMTP_URL: url, MAIL_FROM: 'site@farm.example' };
+    const cases: readonly (readonly [line: string, settings: Record<string, string>, ends: RegExp])[] = [
+      ['check', {}, /^0 The settings can be used: http.*\nMessages are kept in .* not mailed until .*\n$/],
       ['check', another, /^0 .*\n.*\nThe mail server lets the site in\n$/],
       ['check', { SMTP_URL: url }, /\nThe mail server lets the site in\nMAIL_TO and MAIL_FROM are one .*\n$/],
+      ['check', { SMTP_URL: 'smtps://site:a#b@mail.example' }, /^78 SMTP_URL (?!.*a#b).*%23.*\n$/],
+      ['check', { SMTP_URL: 'smtp://127.0.0.1:1' }, /^1 SMTP_URL: the mail server .* reached: EC.*\n$/],
+      ['check', { DATABASE_URL: `file:${program}/m.db` }, /^78 DATABASE_URL .*cli\.ts, which is not .*\n$/],
+      ['list', { DATABASE_URL: 'file:/nowhere/m.db' }, /^78 DATABASE_URL .*nowhere, which is not there.*\n$/],
+      ['list', atPipe, isPipe],
+      ['copy a', atPipe, isPipe],
+      ['copy a', { DATABASE_URL: 'postgres://a/b' }, /^1 The messages are in PostgreSQL: pg_dump .*\n$/],
+      [`restore ${pipe}`, {}, /^1 Not restored, and nothing was changed\. .* is not a message store .*\n$/],
     ];
-    for (const [line, given, ends] of rows) {
-      const env = { DATABASE_URL: `file:${path}`, ...given };
-      const child = spawn(process.execPath, [program, ...line.split(' ')], { env });
-      const texts = Promise.all([text(child.stdout), text(child.stderr)]);
-      const [code] = await once(child, 'exit');
-      assert.match(`${code} ${(await texts).join('')}`, ends);
-      if (code !== 0 && line !== 'status') assert.notEqual((await texts)[1], '');
-    }
+    for (const [line, settings, ends] of cases) assert.match(await ask(line, settings), ends);
   });
 
   const skip = process.platform !== 'linux' && 'needs /dev/full';
-  it('ends with 1 and a sentence where not everything can be written, and without one where nobody reads on', {
+  it('ends with an exit code and a sentence beside what it prints, also where not everything can be written, and without a sentence where nobody reads on', {
     skip,
   }, async (t) => {
-    const long = Array.from({ length: 60 }, (_, n) => newMessage({ message: `${n} ${'long '.repeat(900)}` }));
-    const { path } = await setUp(t, long);
-    const env = { DATABASE_URL: `file:${path}` };
-    for (const command of ['list', 'export --format csv', 'export --format json', '--help']) {
-      const args = [program, ...command.split(' ')];
-      const stdio = ['ignore', openSync('/dev/full', 'w'), 'pipe'] as const;
-      const { status, stderr } = spawnSync(process.execPath, args, { env, stdio: [...stdio] });
-      assert.match(`${status} ${stderr}`, /^1 Not everything could be written: ENOSPC[^\n]*\n$/, command);
-    }
-    // A disk that becomes full within the last write.
+    const waiting = Array.from({ length: 60 }, (_, n) =>
+      newMessage({ message: `${n} ${'long '.repeat(900)}` }, { receivedAt: 0 }),
+    );
+    const { path, env } = await setUp(t, waiting);
     const folder = temporaryFolder(t);
-    const limited = (blocks: number, command: string) => {
-      const script = `cd ${folder}; ulimit -f ${blocks}; exec "$0" "$1" ${command}`;
-      const { status, stderr } = spawnSync('sh', ['-c', script, process.execPath, program], { env });
-      return `${status} ${stderr}`;
+    const run = (line: string, settings = {}, blocks = 'unlimited') => {
+      const script = `cd ${folder}; ulimit -f ${blocks}; exec "$0" "$1" ${line}`;
+      const options = { env: { ...env, ...settings }, encoding: 'utf8' } as const;
+      const { status, stdout, stderr } = spawnSync('sh', ['-c', script, process.execPath, program], options);
+      return `${status} ${stdout}|${stderr}`;
     };
-    const cutOff = /^1 Not everything could be written: EFBIG[^\n]*\n$/;
-    assert.match(limited(1, `show ${long[0]?.reference} >${path}.txt`), cutOff);
-    assert.match(limited(64, 'copy copy.db'), /^1 [^\n]*\n$/);
+    assert.match(run('status'), /^1 Needs attention:\nA message .*\nMessages: 60 w.*\|$/s);
+    assert.match(run('list', { PORT: 'x' }), /^78 \|PORT must be .*\n$/);
+    const full = /^1 \|Not everything could be written: (?:ENOSPC|EFBIG)[^\n]*\n$/;
+    for (const line of ['list', 'export --format csv', 'export --format json', '--help'])
+      assert.match(run(`${line} >/dev/full`), full, line);
+    // A disk that becomes full within the last write.
+    assert.match(run(`show ${waiting[0]?.reference} >${path}.txt`, {}, '1'), full);
+    assert.match(run('copy copy.db', {}, '64'), /^1 \|[^\n]*\n$/);
     assert.deepEqual(readdirSync(folder), [], 'nothing is left of a copy that was cut off');
     const reader = spawn(process.execPath, [program, 'export', '--format', 'json'], { env });
     const errors = text(reader.stderr);

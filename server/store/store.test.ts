@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, describe, it, type TestContext } from 'node:test';
-import { temporaryFolder } from '../../tests/rigs/cleanup.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { temporaryFolder, temporaryStore } from '../../tests/rigs/in-process-site.ts';
 import { startPostgres } from '../../tests/rigs/postgres.ts';
 import { storeVersion1 } from '../../tests/rigs/store-version-1.ts';
 import { day, hour, minute } from '../../tests/rigs/test-clock.ts';
@@ -32,17 +34,13 @@ function keep(store: Store, message: string, rest: Partial<NewMessage> = {}): Pr
   return store.keep(newMessage({ message }, rest));
 }
 
-const request = (ms: number, change: Partial<Claim> = {}): Claim => ({
-  ...{
-    kind: 'message',
-    isRepeat: false,
-    limit: 10,
-    now: at(ms),
-    leaseEnd: at(ms + leaseMs),
-    latest: at(ms + 25 * hour),
-  },
-  ...change,
-});
+function request(ms: number, change: Partial<Claim> = {}): Claim {
+  const [now, leaseEnd, latest] = [at(ms), at(ms + leaseMs), at(ms + 25 * hour)];
+  return { kind: 'message', isRepeat: false, limit: 10, now, leaseEnd, latest, ...change };
+}
+
+/** Of what was claimed first, for a minute. */
+const putOff = { leaseEnd: at(leaseMs), notBefore: at(minute), error: 'answer 451 at DATA' };
 
 /** The texts of what is given out. */
 async function claim(store: Store, ms = 0, change: Partial<Claim> = {}): Promise<readonly string[]> {
@@ -96,8 +94,7 @@ const promises: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
     await keep(store, 'spam', { kind: 'spam', notBefore: at(hour) });
     await keep(store, 'report', { kind: 'report' });
     const [failed] = await store.claim(request(0, { limit: 1 }));
-    const put = { leaseEnd: at(leaseMs), notBefore: at(minute), error: 'answer 451 at DATA' };
-    await store.postpone([failed?.reference ?? ''], put);
+    await store.postpone([failed?.reference ?? ''], putOff);
     assert.deepEqual(await claim(store, minute - 1, { limit: 1 }), ['first']);
     assert.deepEqual(await claim(store, minute), ['failed', 'second']);
     assert.deepEqual(await claim(store, hour - 1, { kind: 'spam' }), []);
@@ -133,24 +130,26 @@ const promises: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
     assert.deepEqual({ sentAt, error }, { sentAt: at(leaseMs), error: null });
   },
 
-  async 'wakes what was refused, and leaves alone what is being mailed, and spam'({ store }) {
+  async 'makes due what the operator asks for: what was refused, was mailed or looks like spam'({ store }) {
     const [refused, leased] = [await keep(store, 'refused'), await keep(store, 'leased')];
-    await keep(store, 'spam', { kind: 'spam', notBefore: at(20 * hour) });
-    await claim(store, 0);
-    await store.postpone([refused], { leaseEnd: at(leaseMs), notBefore: at(day), error: 'answer 550' });
+    const spam = await keep(store, 'spam', { kind: 'spam', notBefore: at(20 * hour) });
+    await store.keepReport({ name: '1-published', isRefusal: false, at: at(), subject: '', text: '' });
+    await claim(store);
+    await store.postpone([refused], { ...putOff, notBefore: at(day) });
     await store.wake(at(10 * minute));
-    assert.deepEqual(await claim(store), ['refused']);
-    assert.deepEqual(
-      [(await store.find(leased))?.attempts, await claim(store, 0, { kind: 'spam' })],
-      [1, []],
-    );
+    assert.deepEqual(await claim(store), ['refused'], 'not what is being mailed');
+    assert.equal((await store.find(leased))?.attempts, 1);
+    assert.deepEqual(await claim(store, 0, { kind: 'spam' }), []);
+    await store.markSent([refused, leased, '1-published'], at());
+    for (const reference of [refused, spam, '1-published', 'NOTHING']) await store.resend(reference);
+    assert.deepEqual(await claim(store), ['refused', 'spam']);
+    assert.deepEqual(await claim(store, 0, { kind: 'report' }), []);
   },
 
   async 'counts what waits, pages through messages, and writes nothing when it is checked'({ store }) {
     await store.check();
-    assert.deepEqual(await store.summary(), {
-      ...{ waiting: 0, sent: 0, spam: 0, oldestWaitingAt: null, lastError: null },
-    });
+    const nothing = { waiting: 0, sent: 0, spam: 0, oldestWaitingAt: null, lastError: null };
+    assert.deepEqual(await store.summary(), nothing);
     const references: string[] = [];
     for (let index = 0; index < 5; index += 1)
       references.push(await keep(store, `Letter ${index}`, { receivedAt: at(index) }));
@@ -158,11 +157,9 @@ const promises: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
     await keep(store, 'report', { kind: 'report', receivedAt: at(hour) });
     await claim(store, 0, { limit: 2 });
     await store.markSent(references.slice(0, 1), at());
-    const put = { leaseEnd: at(leaseMs), notBefore: at(minute), error: 'answer 451 at DATA' };
-    await store.postpone(references.slice(1, 2), put);
-    assert.deepEqual(await store.summary(), {
-      ...{ waiting: 4, sent: 1, spam: 1, oldestWaitingAt: at(1), lastError: 'answer 451 at DATA' },
-    });
+    await store.postpone(references.slice(1, 2), putOff);
+    const some = { waiting: 4, sent: 1, spam: 1, oldestWaitingAt: at(1), lastError: putOff.error };
+    assert.deepEqual(await store.summary(), some);
     const first = await store.page({ after: 0, limit: 4 });
     const second = await store.page({ after: first.at(-1)?.id ?? 0, limit: 4 });
     assert.deepEqual(
@@ -223,16 +220,6 @@ const promises: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
     assert.deepEqual(await names(day), []);
   },
 
-  async 'makes one message due again, also what was mailed, and what looks like spam'({ store }) {
-    const sent = await keep(store, 'sent');
-    const spam = await keep(store, 'spam', { kind: 'spam', notBefore: at(hour) });
-    await store.keepReport({ name: '1-published', isRefusal: false, at: at(), subject: '', text: '' });
-    await store.markSent([sent, '1-published'], at());
-    for (const reference of [sent, spam, '1-published', 'NOTHING']) await store.resend(reference);
-    assert.deepEqual(await claim(store), ['sent', 'spam']);
-    assert.deepEqual(await claim(store, 0, { kind: 'report' }), []);
-  },
-
   async 'takes over a store of the releases before, once, when three instances start'(opened) {
     const { store, another, execute, engine } = opened;
     await execute(storeVersion1(engine));
@@ -262,13 +249,6 @@ const promises: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
     await assert.rejects(() => store.summary());
     await execute(`UPDATE ${old} SET phone = ''`);
   },
-
-  async 'refuses every call once it is closed'({ store }) {
-    await keep(store, 'kept');
-    await store.close();
-    await store.close();
-    await assert.rejects(() => keep(store, 'too late'));
-  },
 };
 
 const oldTable = { sqlite: 'messages', postgres: 'farm_site.messages' };
@@ -290,15 +270,89 @@ function opened(t: TestContext, engine: Engine): Store {
   return store;
 }
 
-describe('the store in SQLite', () =>
+function change(path: string, sql: string): void {
+  using db = new DatabaseSync(path);
+  db.exec(sql);
+}
+
+const older = storeVersion1('sqlite');
+const newer = 'PRAGMA application_id = 0x50414c4d; PRAGMA user_version = 3; CREATE TABLE post (a)';
+type Spoil = (path: string) => void;
+/** What may lie in the place of a store. */
+const refused: readonly (readonly [what: string, reason: string, sql: string, spoil?: Spoil])[] = [
+  ['a file that is no database', 'foreign', '', (path) => writeFileSync(path, 'Dear diary'.repeat(100))],
+  ['a database of another program', 'foreign', 'CREATE TABLE recipes (name text)'],
+  ['a store of a newer release', 'newer', newer],
+  ['a store that was cut off', 'damaged', older, (path) => truncateSync(path, 8192)],
+  [
+    'a store whose pages are damaged',
+    'damaged',
+    older,
+    (path) => writeFileSync(path, readFileSync(path).fill(0xa5, 4096, 12_288)),
+  ],
+];
+describe('the store in SQLite', () => {
   keepsPromises('sqlite', async (t) => {
     const path = join(temporaryFolder(t), 'messages.db');
-    const execute = async (sql: string) => {
-      using db = new DatabaseSync(path);
-      db.exec(sql);
-    };
-    return { open: () => openSqlite(path), execute };
-  }));
+    return { open: () => openSqlite(path), execute: async (sql) => change(path, sql) };
+  });
+
+  for (const [what, reason, sql, spoil] of refused)
+    it(`Refuses ${what}, with one sentence, and leaves it as it is`, async (t) => {
+      const { path, store } = temporaryStore(t);
+      change(path, sql);
+      spoil?.(path);
+      const before = readFileSync(path);
+      for (const _ of [1, 2])
+        await assert.rejects(
+          () => store.keep(newMessage()),
+          (error: Error & { reason: string }) =>
+            error.reason === reason && error.message.startsWith(path) && !/[\n.] ?[A-Z]/.test(error.message),
+        );
+      assert.deepEqual(readFileSync(path), before);
+    });
+
+  it('Waits for another process that writes, and the thread goes on meanwhile; its files are for the site alone', async (t) => {
+    const { path, store } = temporaryStore(t);
+    await store.keep(newMessage());
+    for (const file of [path, `${path}-wal`]) assert.equal(statSync(file).mode & 0o777, 0o600);
+    // Another connection locks as another process does.
+    using other = new DatabaseSync(path);
+    other.exec('BEGIN IMMEDIATE');
+    let isKept = false;
+    const keeping = store.keep(newMessage()).then(() => {
+      isKept = true;
+    });
+    // With SQLite's own busy timeout, the first of these turns would come after five seconds.
+    const started = performance.now();
+    for (let turn = 0; turn < 20; turn += 1) await wait(10);
+    assert.ok(performance.now() - started < 3000, 'the thread stood still');
+    assert.equal(isKept, false);
+    other.exec('COMMIT');
+    await keeping;
+    assert.equal((await store.summary()).waiting, 2);
+  });
+
+  it('What was erased is in no file of the store', async (t) => {
+    const { path, store } = temporaryStore(t);
+    const claimAll = async (ms: number) =>
+      (await store.claim(request(ms, { limit: 1000 }))).map(({ reference }) => reference);
+    for (let index = 0; index < 600; index += 1) {
+      const email = `${index % 3}@visitor.example`;
+      await store.keep(newMessage({ message: 'A secret '.repeat(1 + ((index * 7) % 500)), email }));
+    }
+    // Rows that grow move within their page and to other pages.
+    for (let ms = 0; ms < 400; ms += 100) {
+      const error = 'answer 451 '.repeat(1 + ms / 10);
+      await store.postpone(await claimAll(ms), { leaseEnd: at(ms + leaseMs), notBefore: 0, error });
+    }
+    assert.equal(await store.eraseFrom('0@visitor.example'), 200);
+    await store.markSent(await claimAll(1000), 1);
+    assert.equal(await store.eraseSentBefore(2), 400);
+    for (const file of [path, `${path}-wal`])
+      assert.equal(readFileSync(file, 'latin1').includes('secret'), false, file);
+  });
+});
 
 const postgres = await startPostgres();
 describe('the store in PostgreSQL', { skip: typeof postgres === 'string' && postgres }, () => {
@@ -310,44 +364,10 @@ describe('the store in PostgreSQL', { skip: typeof postgres === 'string' && post
   });
   const open = (t: TestContext, url: string) => opened(t, openPostgres(url));
 
-  it('Is on disk whatever the server or the database say of synchronous_commit', async (t) => {
+  it('Loses nothing that it kept in a crash of the server, whatever the database says of synchronous_commit, and keeps messages after it', async (t) => {
     const url = await postgres.createDatabase(t);
-    const { pathname } = new URL(url);
-    await postgres.query(url, `ALTER DATABASE ${pathname.slice(1)} SET synchronous_commit = off`);
-    await open(t, url).keep(newMessage());
-    const unsafe = { reason: 'unsafe' };
-    await assert.rejects(
-      () => open(t, `${url}?options=-c%20synchronous_commit%3Doff`).keep(newMessage()),
-      unsafe,
-    );
-    const latin = await postgres.createDatabase(t, "TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'");
-    await assert.rejects(() => open(t, latin).keep(newMessage()), unsafe);
-  });
-
-  it('Refuses what is newer or not there, with one sentence that holds no password', async (t) => {
-    const newer = await postgres.createDatabase(t);
-    await postgres.query(
-      newer,
-      'CREATE SCHEMA farm_site; CREATE TABLE farm_site.store_version AS SELECT 3 AS version',
-    );
-    for (const [url, reason, sentence] of [
-      [newer, 'newer', /start the newer release again/],
-      [postgres.url('nowhere'), 'busy', /says: database "nowhere" does not exist/],
-      [postgres.url('postgres').replace(postgres.password, 'wrong'), 'busy', /says: password authentication/],
-    ] as const)
-      await assert.rejects(
-        () => open(t, url).keep(newMessage()),
-        (error: Error & { reason: string }) =>
-          error.reason === reason &&
-          error.message.startsWith('PostgreSQL (') &&
-          sentence.test(error.message) &&
-          !error.message.includes(postgres.password),
-      );
-    assert.throws(() => openPostgres('postgres://farm@127.0.0.1:99999/farm'), /DATABASE_URL must be/);
-  });
-
-  it('Keeps messages again when the server was restarted, and loses none that it kept', async (t) => {
-    const url = await postgres.createDatabase(t);
+    const name = new URL(url).pathname.slice(1);
+    await postgres.query(url, `ALTER DATABASE ${name} SET synchronous_commit = off`);
     const store = open(t, url);
     const references = await Promise.all(Array.from({ length: 20 }, () => store.keep(newMessage())));
     await postgres.stop();
@@ -355,5 +375,31 @@ describe('the store in PostgreSQL', { skip: typeof postgres === 'string' && post
     await postgres.start();
     await store.keep(newMessage());
     for (const reference of references) assert.ok(await store.find(reference));
+  });
+
+  it('Refuses what is not safe, newer or not there, with one sentence that holds no password', async (t) => {
+    const url = await postgres.createDatabase(t);
+    const latin = await postgres.createDatabase(t, "TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'");
+    const newer = await postgres.createDatabase(t);
+    await postgres.query(
+      newer,
+      'CREATE SCHEMA farm_site; CREATE TABLE farm_site.store_version AS SELECT 3 AS version',
+    );
+    for (const [address, reason, sentence] of [
+      [`${url}?options=-c%20synchronous_commit%3Doff`, 'unsafe', /lose messages in a power cut/],
+      [latin, 'unsafe', /its encoding is LATIN1/],
+      [newer, 'newer', /start the newer release again/],
+      [postgres.url('nowhere'), 'busy', /says: database "nowhere" does not exist/],
+      [postgres.url('postgres').replace(postgres.password, 'wrong'), 'busy', /says: password authentication/],
+    ] as const)
+      await assert.rejects(
+        () => open(t, address).keep(newMessage()),
+        (error: Error & { reason: string }) =>
+          error.reason === reason &&
+          error.message.startsWith('PostgreSQL (') &&
+          sentence.test(error.message) &&
+          !error.message.includes(postgres.password),
+      );
+    assert.throws(() => openPostgres('postgres://farm@127.0.0.1:99999/farm'), /DATABASE_URL must be/);
   });
 });

@@ -1,28 +1,27 @@
 // The owner's forms, on his own computer and at a Git host.
-import { extname } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { fastify } from 'fastify';
-import { editorFiles } from '../../tools/edit/editor.ts';
 import { formTypes } from '../../tools/edit/editor-server.ts';
 import { readGitHost } from '../../tools/edit/host-settings.ts';
-import { bundleForms } from '../../tools/edit/page/bundle.ts';
-import type { Cleanup } from '../rigs/cleanup.ts';
-import { greenAcre } from '../rigs/green-acre.ts';
+import { writeForms } from '../../tools/publish/forms.ts';
+import { type Cleanup, temporaryFolder } from '../rigs/cleanup.ts';
 
 /** Opens the forms of a Git host at an address of their own, under their policy. Resolves to how to learn which other hosts were asked. */
 export async function openForms(cleanup: Cleanup, page: Page, text: string): Promise<() => string[]> {
   const host = readGitHost(text);
   if (!host.ok) throw new Error(host.sentence);
-  const place = { ...host, branch: 'main', prefix: 'content/' };
-  const files = editorFiles(await bundleForms(), greenAcre, place);
+  const folder = temporaryFolder(cleanup);
+  await writeForms(folder, host, 'main');
   const app = fastify({ forceCloseConnections: true });
   app.get<{ Params: { '*': string } }>('/*', ({ params }, reply) => {
     const name = params['*'] || 'index.html';
-    const body = files.get(name);
+    const file = join(folder, name);
     // The same as in the Caddyfile. The rest of the policy is in the page.
     reply.header('content-security-policy', "frame-ancestors 'none'; base-uri 'none'; form-action 'none'");
-    if (body === undefined) return reply.code(404).send('Not here');
-    return reply.type(formTypes[extname(name)] ?? '').send(Buffer.from(body));
+    if (!existsSync(file)) return reply.code(404).send('Not here');
+    return reply.type(formTypes[extname(name)] ?? '').send(readFileSync(file));
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   cleanup.after(() => app.close());

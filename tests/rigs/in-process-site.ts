@@ -106,11 +106,11 @@ export async function startTestSite(
     path,
     lines,
     base,
-    post: (fields: Record<string, string> | string, headers: Record<string, string> = {}) =>
+    post: (fields: Record<string, string>, headers: Record<string, string> = {}) =>
       fetch(`${base}/contact`, {
         method: 'POST',
         redirect: 'manual',
-        body: typeof fields === 'string' ? fields : new URLSearchParams(fields),
+        body: new URLSearchParams(fields),
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
       }),
   };

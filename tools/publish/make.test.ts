@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { describe, it, type TestContext } from 'node:test';
+import { it, type TestContext } from 'node:test';
 import type { ContentName } from '../../schema/fields/content.ts';
 import { writeGreenAcre } from '../../tests/rigs/green-acre.ts';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
@@ -10,28 +10,28 @@ const now = new Date('2026-11-21T12:00:00Z');
 
 type Edit = readonly [name: ContentName, from: string | RegExp, to: string];
 
-/** Two folders of content, the second with these edits. */
-function versions(t: TestContext, edits: readonly Edit[], earlier: readonly Edit[] = []) {
-  return [earlier, [...earlier, ...edits]].map((all) => {
-    const folder = `${temporaryFolder(t)}/`;
-    writeGreenAcre(folder);
-    for (const [name, from, to] of all) {
-      const text = readFileSync(`${folder}${name}.yaml`, 'utf8');
-      assert.ok(text.search(from) >= 0, `the sample no longer holds ${from}`);
-      writeFileSync(`${folder}${name}.yaml`, text.replace(from, to));
-    }
-    return folder;
-  }) as [string, string];
+/** A folder of content with these edits. */
+function version(t: TestContext, ...edits: readonly Edit[]): string {
+  const folder = `${temporaryFolder(t)}/`;
+  writeGreenAcre(folder);
+  for (const [name, from, to] of edits) {
+    const text = readFileSync(`${folder}${name}.yaml`, 'utf8');
+    assert.ok(text.search(from) >= 0, `the sample no longer holds ${from}`);
+    writeFileSync(`${folder}${name}.yaml`, text.replace(from, to));
+  }
+  return folder;
 }
 
 const shown = (before: string, after: string) =>
   findChanges(before, after).map(({ names, before, after }) => [names.join(' › '), before, after]);
 
 const value: Edit = ['figures', 'value: "20"', 'value: "25"'];
-const barns =
-  '  - id: barns\n    value: "7"\n    unit: barns\n    label: barns\n    kind: so far\n    definition:\n      text: All that stand.\n      draft: false\n';
-const noGoals: Edit = ['roadmap', /goals:\n( +- .*\n)+/, 'goals: []\n'];
-const changes: readonly [what: string, edits: Edit[], found: (string | null)[][], earlier?: Edit[]][] = [
+const barns: Edit = [
+  'figures',
+  /^(figures:\n)/m,
+  '$1  - id: barns\n    value: "7"\n    unit: barns\n    label: barns\n    kind: so far\n    definition:\n      text: All that stand.\n      draft: false\n',
+];
+const changes: readonly [what: string, edits: Edit[], found: (string | null)[][]][] = [
   ['a value', [value], [['Figures › 25 trees planted (so far) › Figure', '20', '25']]],
   [
     'the farm’s addresses and bookings, which a thief would change, before all others',
@@ -67,29 +67,30 @@ const changes: readonly [what: string, edits: Edit[], found: (string | null)[][]
     [['Products', 'in another order', 'Refined oil, Crude oil']],
   ],
   [
-    'one entry where one is added above the others',
-    [['figures', /^(figures:\n)/m, `$1${barns}`]],
+    'one entry, named after itself, where one comes above the others or goes',
+    [barns],
     [['Figures › 7 barns (so far)', null, 'barns · 7 · barns · barns · so far · All that stand.']],
-  ],
-  [
-    'one entry, named after itself, where one is taken away',
-    [['figures', barns, '']],
-    [['Figures › 7 barns (so far)', 'barns · 7 · barns · barns · so far · All that stand.', null]],
-    [['figures', /^(figures:\n)/m, `$1${barns}`]],
   ],
   ['nothing where only notes and spaces differ', [['farm', /^/, '# A note\n\n']], []],
   [
-    'nothing where a switch that is off was left out',
+    'nothing where a switch that is off comes',
     [['products', /- name: Refined.*\n/, '$&    today: false\n']],
     [],
   ],
-  ['nothing where an empty list is left out', [['roadmap', /^ +goals: \[\]\n/m, '']], [], [noGoals]],
 ];
-for (const [what, edits, found, earlier] of changes)
-  it(`What changed is ${what}`, (t) => assert.deepEqual(shown(...versions(t, edits, earlier)), found));
+for (const [what, edits, found] of changes)
+  it(`What changed is ${what}`, (t) => assert.deepEqual(shown(version(t), version(t, ...edits)), found));
+
+it('What was taken away is named as it was, but not an empty list', (t) => {
+  const was = 'barns · 7 · barns · barns · so far · All that stand.';
+  assert.deepEqual(shown(version(t, barns), version(t)), [['Figures › 7 barns (so far)', was, null]]);
+  const noGoals: Edit = ['roadmap', /goals:\n( +- .*\n)+/, 'goals: []\n'];
+  const gone: Edit = ['roadmap', /^ +goals: \[\]\n/m, ''];
+  assert.deepEqual(shown(version(t, noGoals), version(t, noGoals, gone)), []);
+});
 
 it('What changed is a picture that came, went, or is another one', (t) => {
-  const [before, after] = versions(t, []);
+  const [before, after] = [version(t), version(t)];
   for (const folder of [before, after]) {
     mkdirSync(`${folder}photographs`);
     writeFileSync(`${folder}photographs/gate.jpg`, folder);
@@ -102,33 +103,26 @@ it('What changed is a picture that came, went, or is another one', (t) => {
   assert.deepEqual(shown(after, before), [gate, ['Photographs › new.jpg', old, null]]);
 });
 
-describe('What blocks a publish', () => {
-  it('is a mistake, by the names in the forms', async (t) => {
-    const wrong: Edit = ['figures', 'kind: so far', 'kind: now'];
-    const { blocking } = await findInChange(...versions(t, [wrong]), now);
-    assert.deepEqual(
-      blocking.map(({ names, sentence }) => `${names[0]}: ${sentence.slice(0, 11)}`),
-      ['Figures: Found “now”'],
-    );
-    const mended = versions(t, [['figures', 'kind: now', 'kind: so far']], [wrong]);
-    assert.deepEqual((await findInChange(...mended, now)).blocking, []);
-  });
-
-  it('is a placeholder that visitors do not see yet, and not one that they do', async (t) => {
-    const placeholder: Edit = ['farm', /email: .*/, 'email: hello@farm.example'];
-    const fresh = await findInChange(...versions(t, [placeholder, value]), now);
-    assert.match(fresh.blocking[0]?.sentence ?? '', /hello@farm\.example” is a placeholder/);
-    const known = await findInChange(...versions(t, [value], [placeholder]), now);
-    assert.deepEqual(known.blocking, []);
-  });
-
-  it('is nothing else: what the change brings is mailed, and what was there before is not', async (t) => {
-    const conflict: Edit = ['figures', 'value: "50"', 'value: "20"'];
-    const first = await findInChange(...versions(t, [conflict]), now);
-    assert.deepEqual(first.blocking, []);
-    assert.ok(first.worthKnowing.length > 0);
-    const draft: Edit = ['products', 'draft: false', 'draft: true'];
-    const later = await findInChange(...versions(t, [draft], [conflict]), now);
-    assert.deepEqual(later, { blocking: [], worthKnowing: [] }, 'nor are drafts, which the forms show');
-  });
+it('A mistake blocks a publish, and a placeholder that visitors do not see yet; what else is new is mailed', async (t) => {
+  const find = async (before: readonly Edit[], after: readonly Edit[]) => {
+    const { blocking, worthKnowing } = await findInChange(version(t, ...before), version(t, ...after), now);
+    const named = blocking.map(({ names, sentence }) => `${names[0]}: ${sentence}`);
+    return { blocking: named.join('\n'), worthKnowing };
+  };
+  const nothing = { blocking: '', worthKnowing: [] };
+  const wrong: Edit = ['figures', 'kind: so far', 'kind: now'];
+  assert.match((await find([], [wrong])).blocking, /^Figures: Found “now”[^\n]*$/);
+  assert.equal((await find([wrong], [])).blocking, '', 'mended');
+  const placeholder: Edit = ['farm', /email: .*/, 'email: hello@farm.example'];
+  assert.match((await find([], [placeholder, value])).blocking, /hello@farm\.example” is a placeholder/);
+  assert.equal((await find([placeholder], [placeholder, value])).blocking, '');
+  const conflict: Edit = ['figures', 'value: "50"', 'value: "20"'];
+  const { blocking, worthKnowing } = await find([], [conflict]);
+  assert.deepEqual([blocking, worthKnowing.length > 0], ['', true]);
+  const draft: Edit = ['products', 'draft: false', 'draft: true'];
+  assert.deepEqual(
+    await find([conflict], [conflict, draft]),
+    nothing,
+    'nor are drafts, which the forms show',
+  );
 });

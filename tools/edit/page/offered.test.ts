@@ -59,9 +59,10 @@ it('The forms have a field for each value of every file', () => {
     assert.deepEqual(withoutField(parse(greenAcre[name as ContentName]), fields), [], name);
 });
 
-it('No field is a browser’s own for days, which takes 25112026 for another day', () => {
-  const widgets = ({ widget, fields = [] }: Form): unknown[] => [widget, ...fields.flatMap(widgets)];
-  assert.ok(!singletons.flatMap(widgets).some((widget) => widget === 'date' || widget === 'datetime'));
+it('Each field has a label, and none is a browser’s own for days, which takes 25112026 for another day', () => {
+  const all = ({ fields = [] }: Form): Form[] => fields.flatMap((field) => [field, ...all(field)]);
+  for (const { name, label, widget } of singletons.flatMap(all))
+    assert.ok(label && widget && widget !== 'date' && widget !== 'datetime', name);
 });
 
 function offeredIn({ fields = [] }: Form, file: string): unknown[][] {

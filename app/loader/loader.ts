@@ -124,7 +124,6 @@ function isFirstPosition({ type, clientX, clientY }: PointerEvent): boolean {
 /** With the service worker, a page that was opened once opens again offline. */
 function registerServiceWorker(): void {
   if (import.meta.env.DEV) return;
-  // The browser logs an error if the script cannot be fetched.
-  if (navigator.onLine) navigator.serviceWorker?.register('/service-worker.js').catch(() => {});
-  else addEventListener('online', registerServiceWorker, { once: true });
+  // Without a network it is registered by the next visit.
+  navigator.serviceWorker?.register('/service-worker.js').catch(() => {});
 }

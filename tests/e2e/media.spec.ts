@@ -54,16 +54,14 @@ function unseen(page: Page, opacityProperty: boolean): Promise<string[]> {
 test.describe('with forced colours', () => {
   test.use({ viewport: { width: 360, height: 740 }, contextOptions: { forcedColors: 'active' } });
 
-  test('a projection has a dashed line, and no room for the square that is not drawn', async ({ page }) => {
+  test('a projection is dashed, without room for its square, and the icons of the menu are visible', async ({
+    page,
+  }) => {
     await page.goto('/');
     const chip = page.locator('[data-chip=projection]').first();
     await expect(chip).toHaveCSS('border-left-style', 'dashed');
     const right = await chip.evaluate((one) => getComputedStyle(one).paddingRight);
     await expect(chip).toHaveCSS('padding-left', right);
-  });
-
-  test('the icons that open and close the menu are visible', async ({ page }) => {
-    await page.goto('/');
     const button = page.locator('header details summary');
     for (const state of ['closed', 'open']) {
       if (state === 'open') await button.click();
@@ -75,12 +73,19 @@ test.describe('with forced colours', () => {
   });
 });
 
-for (const [path, max] of [
-  ['/', 4],
-  ['/contact', 1],
+for (const [path, max, drawings] of [
+  ['/', 4, 1],
+  ['/contact', 1, 0],
 ] as const)
-  test(`${path} fits on sheets of paper, with margins: ${max}`, async ({ page }) => {
+  test(`${path} fits on sheets of paper, with margins and the planted number: ${max}`, async ({ page }) => {
+    await page.emulateMedia({ media: 'print' });
     await page.goto(path);
+    // Also while the camera still rises.
+    const pictures = await page
+      .locator('[data-land] > svg')
+      .evaluateAll((all) => all.map((one) => one.checkVisibility({ opacityProperty: true })));
+    expect(pictures.filter(Boolean)).toHaveLength(drawings);
+    await expect(page.locator('footer p').first()).toBeVisible();
     const { pages, tree } = await readPdf(await page.pdf({ preferCSSPageSize: true, tagged: true }));
     expect(pages.length).toBeLessThanOrEqual(max);
     // Ten millimetres of an A4 sheet, which most printers leave white.
@@ -92,8 +97,6 @@ for (const [path, max] of [
     expect(atTheEdge).toEqual([]);
     // Including the parts that nobody has scrolled to.
     if (path === '/') expectTitles(tree.text);
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.locator('footer p').first()).toBeVisible();
   });
 
 function expectTitles(text: string): void {
@@ -140,14 +143,4 @@ test('paper says whose time the hours are, and has no link that leads nowhere th
   expect(await phone.evaluate((link) => getComputedStyle(link, '::after').content)).toBe('none');
   await page.goto('/');
   await expect(page.locator('main a[href$=".pdf"]:visible, main a[data-ask]:visible')).toHaveCount(0);
-});
-
-test('paper has the planted number, also while the camera still rises', async ({ page }) => {
-  await page.emulateMedia({ media: 'print' });
-  await page.goto('/');
-  const pictures = page.locator('[data-land] > svg');
-  const shown = await pictures.evaluateAll(
-    (all) => all.filter((one) => one.checkVisibility({ opacityProperty: true })).length,
-  );
-  expect(shown).toBe(1);
 });

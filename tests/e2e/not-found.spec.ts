@@ -21,7 +21,10 @@ test('an unknown path gets 404, its texts, two links, and one line in the consol
     await expect(headline).toContainText(notFound.code);
     await expect(headline).toContainText(notFound.message);
     await expect(page.locator('#root > header, footer')).toHaveCount(0);
-    await expect(page.locator('main a')).toHaveCount(2);
+    const links = await page
+      .locator('main a')
+      .evaluateAll((all) => all.map((one) => one.getAttribute('href')));
+    expect(links).toEqual(['/', '/contact']);
     const [text, link] = [await headline.boundingBox(), await home.boundingBox()];
     expect(link?.x, `the left edge of the link home at ${width} px`).toBe(text?.x);
     const gap = (link?.y ?? 0) - (text?.y ?? 0) - (text?.height ?? 0);
@@ -30,9 +33,4 @@ test('an unknown path gets 404, its texts, two links, and one line in the consol
     await page.mouse.move(9, 9);
     await expect.poll(() => lines.splice(0)).toEqual([expect.stringContaining(path.split('?')[0] ?? '')]);
   }
-  await page.locator('main a[href="/contact"]').click();
-  await expect(page).toHaveURL(/\/contact$/);
-  await page.goto('/nowhere');
-  await home.click();
-  await expect(page).toHaveURL(/\d\/$/);
 });

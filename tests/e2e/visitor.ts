@@ -107,11 +107,15 @@ export async function skipWait(page: Page, waitMs: number): Promise<void> {
   }, waitMs);
 }
 
-/** Holds the requests of the first touch until released. */
-export async function holdModules(page: Page): Promise<() => void> {
+/** Holds requests until released: those of the first touch, or others. */
+export async function hold(
+  page: Page,
+  address: string | RegExp = /assets\/(?!loader).*\.js$/,
+  method = 'GET',
+) {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/assets\/(?!loader).*\.js$/, async (route) => {
-    await promise;
+  await page.route(address, async (route) => {
+    if (route.request().method() === method) await promise;
     await route.continue().catch(() => {}); // the page may be gone by then
   });
   return resolve;

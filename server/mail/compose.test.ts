@@ -5,6 +5,7 @@ import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
 import { checkMessage, fields } from '../../message/message.ts';
 import { ada, newMessage } from '../../tests/rigs/test-messages.ts';
+import type { StoredMessage } from '../store/store.ts';
 import { compose } from './compose.ts';
 
 const addresses = { mailTo: 'owner@farm.example', mailFrom: 'site@farm.example' };
@@ -14,16 +15,17 @@ const stored = (change: Partial<typeof ada> = {}, reference = 'ABCDE12345') => (
 });
 const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
 
-async function sent(change: Partial<typeof ada> = {}) {
-  const { message, envelope } = await transport.sendMail(compose([stored(change)], addresses));
+async function send(...mails: readonly StoredMessage[]) {
+  const { message, envelope } = await transport.sendMail(compose(mails, addresses));
   const raw = String(message);
-  return { raw, envelope, parsed: await PostalMime.parse(raw) };
+  const parsed = await PostalMime.parse(raw);
+  return { raw, envelope, parsed, text: String(parsed.text).replaceAll('\r\n', '\n') };
 }
+const sent = (change: Partial<typeof ada> = {}) => send(stored(change));
 
 it('The owner’s mail shows the reference, the time in Lagos, and how to answer, and each copy is the same', async () => {
   const typed = { lastName: "O'Brien", phone: '0803 000 0000', message: 'Ẹ káàárọ̀ 李\n\n.\nFrom here' };
-  const { raw, parsed } = await sent(typed);
-  const text = String(parsed.text).replaceAll('\r\n', '\n');
+  const { raw, parsed, text } = await sent(typed);
   for (const part of [
     ...fields.map(({ label }) => label),
     ...Object.values(typed),
@@ -47,14 +49,12 @@ it('A subject in another script arrives as it was written, and encoded words in 
 });
 
 it('An address that does not fit a mail header is in the text instead', async () => {
-  const { raw, parsed } = await sent({ email: 'ọlá@visitor.example' });
-  assert.equal(/^Reply-To/im.test(raw), false);
-  assert.match(String(parsed.text), /mailto:%E1%BB%8Dl%C3%A1@visitor\.example\?/);
-  assert.doesNotMatch(String(parsed.text), /Reply/);
-  assert.equal(
-    (await sent({ email: 'a@bücher.example' })).parsed.replyTo?.[0]?.address,
-    'a@xn--bcher-kva.example',
-  );
+  const { raw, text } = await sent({ email: 'ọlá@visitor.example' });
+  assert.doesNotMatch(raw, /^Reply-To/im);
+  assert.match(text, /mailto:%E1%BB%8Dl%C3%A1@visitor\.example\?/);
+  assert.doesNotMatch(text, /Reply/);
+  const { parsed } = await sent({ email: 'a@bücher.example' });
+  assert.equal(parsed.replyTo?.[0]?.address, 'a@xn--bcher-kva.example');
 });
 
 it('No input can add a header, a recipient or a part; what the form accepts is whole, and Reply leads to its sender', async () => {
@@ -104,9 +104,7 @@ it('Several messages in one mail are each whole, with a link to answer its sende
     stored({ message: 'Ẹ káàárọ̀ 李\n.\n--x' }, 'AAAAAAAAAA'),
     stored({ email: "o'brien+a@visitor.example", subject: 'R&D 100%?' }, 'BBBBBBBBBB'),
   ];
-  const { message } = await transport.sendMail(compose(typed, addresses));
-  const parsed = await PostalMime.parse(String(message));
-  const text = String(parsed.text).replaceAll('\r\n', '\n');
+  const { parsed, text } = await send(...typed);
   assert.equal(parsed.subject, '2 messages from the website (AAAAAAAAAA to BBBBBBBBBB)');
   assert.equal(parsed.replyTo, undefined);
   for (const { body, reference } of typed)
@@ -118,13 +116,11 @@ it('Several messages in one mail are each whole, with a link to answer its sende
 
 it('A report of the site is plain text, and no automatic answer is sent to it', async () => {
   const body = JSON.stringify({ subject: 'Published\r\nBcc: x@evil.example', text: 'Your change is shown.' });
-  const { message } = await transport.sendMail(
-    compose([{ ...stored(), kind: 'report', body, reference: '7-published' }], addresses),
-  );
-  const parsed = await PostalMime.parse(String(message));
+  const report = { ...stored(), kind: 'report', body, reference: '7-published' } as const;
+  const { parsed, text, raw } = await send(report);
   assert.deepEqual(
-    [parsed.subject, parsed.text?.trim(), parsed.messageId, parsed.bcc],
+    [parsed.subject, text.trim(), parsed.messageId, parsed.bcc],
     ['Published Bcc: x@evil.example', 'Your change is shown.', '<7-published@farm.example>', undefined],
   );
-  assert.match(String(message), /^Auto-Submitted: auto-generated/m);
+  assert.match(raw, /^Auto-Submitted: auto-generated/m);
 });

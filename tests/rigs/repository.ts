@@ -19,7 +19,7 @@ export function fetchContent(url: string, fetched: string, env: Readonly<Record<
 /** A bare repository, as a Git host keeps it, and a folder of files that are committed into it. */
 export function startRepository(t: Cleanup, files: Files, format: 'sha1' | 'sha256' = 'sha1') {
   const folder = temporaryFolder(t);
-  const [bare, work] = [join(folder, 'repository.git'), join(folder, 'work')];
+  const [bare, work] = [join(folder, 'farm+site.git'), join(folder, 'work')];
   const run = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=Owner', '-c', 'user.email=owner@farm.example', ...args], {
       cwd: work,

@@ -222,30 +222,32 @@ describe('Fetched from Git', () => {
       .map((entry) => `${entry.isFile() ? 'file' : 'other'} ${entry.name}`)
       .sort();
 
-  it('are plain files of content/ and its photographs, whatever the history, its links and other branches are', (t) => {
-    const origin = startRepository(t, {
+  it('are plain files of content/ and its photographs, whatever the history, its hashes, its links and other branches are', (t) => {
+    const files = {
       'content/farm.yaml': 'One',
       'content/photographs/a.webp': 'a',
       'content/photographs/more/b.jpg': 'b',
       'server/main.ts': 'steal()',
-    });
-    const { git, work, save, url } = origin;
+    };
+    const { git, work, save, first, url } = startRepository(t, files, 'sha256');
     symlinkSync('/etc/passwd', join(work, 'content/products.yaml'));
     save({ '.gitattributes': '* filter=evil' });
     // A repository inside of this one, and a history that does not lead to what was fetched before.
-    git('update-index', '--add', '--cacheinfo', `160000,${origin.first},content/other.yaml`);
+    git('update-index', '--add', '--cacheinfo', `160000,${first},content/other.yaml`);
     const tip = git('commit-tree', '-m', 'Rewritten', git('write-tree'));
-    git('update-ref', 'refs/heads/main', tip);
-    git('update-ref', 'refs/heads/a/refs/heads/main', origin.first);
+    git('update-ref', 'refs/heads/a/refs/heads/main', first);
     const fetched = temporaryFolder(t);
-    fetchContent(url, fetched);
-    assert.equal(newest(fetched), tip);
-    assert.deepEqual(filesIn(join(fetched, tip)), ['file a.webp', 'file farm.yaml']);
-    git('update-ref', 'refs/heads/main', origin.first);
-    // A kill while it was cloned leaves this.
-    writeFiles(fetched, { '.next/content/half.yaml': 'x' });
-    fetchContent(url, fetched);
-    assert.equal(newest(fetched), origin.first);
+    for (const [commit, found] of [
+      [git('commit-tree', '-m', 'Without content', git('mktree')), []],
+      [tip, ['file a.webp', 'file farm.yaml']],
+      [first, ['file a.webp', 'file farm.yaml']],
+    ] as const) {
+      git('update-ref', 'refs/heads/main', commit);
+      // A kill while it was cloned leaves this.
+      writeFiles(fetched, { '.next/content/half.yaml': 'x' });
+      fetchContent(`gitea+${url}`, fetched);
+      assert.deepEqual([newest(fetched), filesIn(join(fetched, commit))], [commit, found]);
+    }
     for (const [env, says] of [
       [{ CONTENT_BRANCH: 'gone' }, /there is no branch gone: push it again/],
       [{ TOKEN_FILE: work }, /token is missing: remove the folder/],
@@ -253,24 +255,10 @@ describe('Fetched from Git', () => {
     ] as const) {
       fetchContent(url, fetched, env);
       assert.match(readFileSync(join(fetched, 'error'), 'utf8'), says);
-      assert.equal(newest(fetched), origin.first, 'what was fetched stays');
+      assert.equal(newest(fetched), first, 'what was fetched stays');
     }
     fetchContent(url, fetched);
     assert.equal(existsSync(join(fetched, 'error')), false);
-  });
-
-  it('is also a repository of SHA-256 with a + in its name, and one without a file of content', (t) => {
-    const fetched = temporaryFolder(t);
-    for (const [kind, format, path, found] of [
-      ['gitea+', 'sha256', 'content/farm.yaml', ['file farm.yaml']],
-      ['', 'sha1', 'content/more/farm.yaml', []],
-    ] as const) {
-      const { bare, first, url } = startRepository(t, { [path]: 'One' }, format);
-      renameSync(bare, `${bare}+more`);
-      fetchContent(`${kind}${url}+more`, fetched);
-      assert.equal(newest(fetched), first);
-      assert.deepEqual(filesIn(join(fetched, first)), found);
-    }
   });
 
   it('is everything with the token alone, whatever program has written its file', (t) => {

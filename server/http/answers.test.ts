@@ -140,12 +140,8 @@ describe('Another spelling of an address', () => {
 describe('A message', () => {
   answered(303, thanks, other(), other({ 'content-type': `${formType}; charset=UTF-8` }));
   answered(303, thanks, post(String(new URLSearchParams({ ...ada, message: '李'.repeat(5000) }))));
-  answered(
-    303,
-    thanks,
-    other({ origin: 'https://farm.example' }),
-    other({ 'sec-fetch-site': 'same-origin' }),
-  );
+  const own = { origin: 'https://farm.example' };
+  answered(303, thanks, other(own), other({ 'sec-fetch-site': 'same-origin' }));
   answered(303, thanks, other({ 'x-forwarded-for': '198.51.100.7' }, { of: limited }));
   // The first address may be any that the client names.
   const named = { 'x-forwarded-for': '203.0.113.77, 198.51.100.7' };

@@ -4,7 +4,7 @@ import type { Fonts } from './page.ts';
 /** The `unicode-range` of `names`. */
 const namesRange = 'U+100-24F,U+253-25B,U+300-331,U+1E3E-1EE5,U+20A6';
 
-/** Sizes and heights are those of the pinned fonts: tests/e2e/hydration.spec.ts sees nothing move when they come. */
+/** Sizes and heights are those of the pinned fonts: tools/build/fonts.test.ts compares their widths. */
 export function fontFaces({ display, text, accents, accentsRange, names }: Fonts): string {
   return [
     webFont('Familjen Grotesk', '600', display),

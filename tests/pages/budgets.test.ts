@@ -15,7 +15,6 @@ for (const [what, files, max] of [
     scripts('app/loader/loader.ts'),
     2650,
   ],
-  ['both fonts', [fonts.display, fonts.text], 26_000],
   ['the first hover on the landing screen', scripts('app/entry-landing.tsx'), 11_000],
   ['the game, once Play is pressed', [...scripts('app/landing/drone/game.ts'), '/drone.json'], 6085],
   ['the first use of the form', scripts('app/entry-contact.tsx'), 80_000],

@@ -148,14 +148,14 @@ describe('the publish check', () => {
   }
 
   it('lists first what blocks publishing, shortens a long list of drafts, says that mistakes hide the rest, and ends with a summary', () => {
-    const found = (group: Group, sentence: string, line = 1): Finding => ({
-      group,
-      sentence,
-      name: 'landing',
-      line,
-    });
-    const drafts = Array.from({ length: 60 }, (_, line) => found('drafts', '“Words”', 60 - line));
-    const findings = [found('contradictions', '2025 is over.'), ...drafts, found('mistakes', 'found x.')];
+    const drafts = Array.from({ length: 60 }, (_, at) => 60 - at).map(
+      (line): Finding => ({ group: 'drafts', sentence: '“Words”', name: 'landing', line }),
+    );
+    const findings: Finding[] = [
+      { group: 'contradictions', sentence: '2025 is over.' },
+      ...drafts,
+      { group: 'mistakes', sentence: 'found x.', name: 'landing', line: 1 },
+    ];
     const { text, blocked } = formatFindings(findings, false);
     assert.ok(blocked);
     assert.match(

@@ -29,12 +29,10 @@ it('a box goes once content/ answers it', () => {
 
 it('the form names each box once, in the order of the page, and prints nothing else of the address', () => {
   const [first, second, third] = boxes.map(({ id, name }) => ({ id, line: `- ${name}` }));
-  const many = Array.from({ length: 5000 }, (_, at) => `need=${at}`).join('&');
   const unknown = ['', 'need=', 'need=<b>', 'need=__proto__', 'need=People', 'topic=people', 'topic=<b>'];
   for (const [query, ...lines] of [
     [`need=${third?.id}&need=${first?.id}&need=${third?.id}`, first?.line, third?.line],
     [`need=${second?.id}&need=<b>`, second?.line],
-    [`${many}&need=${first?.id}`, first?.line],
     ...[...unknown, 'topic=toString', 'topic=__proto__', 'ref=figures'].map((query) => [query]),
   ]) {
     const asked = new URLSearchParams(query);

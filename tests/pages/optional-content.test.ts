@@ -64,6 +64,13 @@ describe('the landing page with a log and twelve photographs', async () => {
     assert.ok(folded > 0 && folded < days.length, `${folded} of ${days.length} entries in the disclosure`);
   });
 
+  it('names each picture in all its sizes and formats, and no other', () => {
+    const made = Object.values(photographed.pictures).flatMap(({ address, widths }) =>
+      widths.flatMap((width) => ['avif', 'webp', 'jpg'].map((format) => `${address}-${width}.${format}`)),
+    );
+    assert.deepEqual(new Set(html.match(/\/assets\/photo-[\w-]+\.\w+/g)), new Set(made));
+  });
+
   it('says when each photograph was taken, and marks an old one', () => {
     const captions = elementsIn(html, 'figure[id^="seen-"]').map(textOf);
     for (const [at, { taken }] of whole.photographs.entries()) {

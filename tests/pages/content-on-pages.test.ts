@@ -10,7 +10,7 @@ import { builtContent, render } from '../rigs/last-build.ts';
 
 /** Fields that name something, or that the check compares: they stay as they are. */
 const kept =
-  /(?:^|\.)(?:id|kind|status|unit|trees|asOf|confirmed|drawing|waitsFor|goal|email|phone|whatsapp|booking|open|source|step|link|social\.\d+\.address|day|anchor|figure|file|taken|proves)(?:\.|$)/;
+  /(?:^|\.)(?:id|kind|status|unit|trees|asOf|confirmed|drawing|email|phone|whatsapp|booking|open|source|step|link|social\.\d+\.address|day|anchor|figure|file|taken|proves)(?:\.|$)/;
 
 /** The content of the tests, with everything that an owner may leave out, and what the investor's boxes ask for still open. */
 const whole: SiteContent = {
@@ -189,9 +189,11 @@ async function pageOf(request: Omit<PageRequest, 'now'>) {
  */
 function markedContent(): { content: SiteContent; marks: ReadonlyMap<string, string> } {
   const marks = new Map<string, string>();
-  const goals = new Map<string, string>();
+  const goals = new Map<unknown, string>();
   const mark = (value: unknown, path: string): unknown => {
-    if (typeof value === 'string' && !kept.test(path) && !marks.has(path)) {
+    // What waits for a goal names it. The roadmap comes before that.
+    if (/\.(?:waitsFor|service\.goal)$/.test(path)) return goals.get(value);
+    if (typeof value === 'string' && !kept.test(path)) {
       const word = `Zq${marks.size + 1}z`;
       marks.set(path, word);
       if (/^roadmap\.\d+\.goals/.test(path)) goals.set(value, word);
@@ -203,14 +205,5 @@ function markedContent(): { content: SiteContent; marks: ReadonlyMap<string, str
       Object.entries(value).map(([key, inner]) => [key, mark(inner, path ? `${path}.${key}` : key)]),
     );
   };
-  const marked = JSON.stringify(mark(whole, ''));
-  // What waits for a goal names it.
-  const content = [...goals].reduce(
-    (text, [goal, word]) =>
-      text
-        .replaceAll(`"waitsFor":"${goal}"`, `"waitsFor":"${word}"`)
-        .replaceAll(`"goal":"${goal}"`, `"goal":"${word}"`),
-    marked,
-  );
-  return { content: JSON.parse(content), marks };
+  return { content: mark(whole, '') as SiteContent, marks };
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { stringify } from 'yaml';
 import { checkSources } from '../../schema/check-content.ts';
 import type { ContentName } from '../../schema/fields/content.ts';
 import type { Sources } from '../../schema/read.ts';
@@ -21,24 +22,16 @@ const phase = (year: number) =>
     .slice(0, clean.roadmap.indexOf('  - year: 2028'))
     .replaceAll('2026', `${year}`)
     .replace('trees-2025', 'trees-2026');
-/** Entries of the log that counted something. */
-const logged = (...counted: (readonly [figure: string, value: number, day: string])[]) =>
-  [
-    'log:\n',
-    ...counted.map(
-      ([figure, value, day]) =>
-        `  - day: ${day}\n    happened: We counted.\n    figure: ${figure}\n    value: ${value}\n`,
-    ),
-  ].join('');
-const others = [
-  ['seedlings', 30, '2026-10-01'],
-  ['acres', 4, '2026-10-01'],
-] as const;
-const first = ['trees-planted', 20, '2026-10-01'] as const;
-const later = ['trees-planted', 25, '2026-11-01'] as const;
-const counted = (value: number, asOf: string, ...entries: (readonly [string, number, string])[]) => ({
+type Counted = readonly [figure: string, value: number, day: string];
+const others: readonly Counted[] = [['seedlings', 30, '2026-10-01'], ['acres', 4, '2026-10-01']]; // biome-ignore format: two entries
+const first: Counted = ['trees-planted', 20, '2026-10-01'];
+const later: Counted = ['trees-planted', 25, '2026-11-01'];
+/** Another count of the trees planted, and what the log has of it. */
+const counted = (value: number, asOf: string, ...logged: readonly Counted[]) => ({
   figures: clean.figures.replace('value: "20"', `value: "${value}"`).replace('2026-10-01', asOf),
-  log: logged(...others, ...entries),
+  log: stringify({
+    log: [...others, ...logged].map(([figure, value, day]) => ({ day, happened: 'Counted.', figure, value })),
+  }),
 });
 
 // biome-ignore format: one fault a line
@@ -105,16 +98,19 @@ describe('the publish check', () => {
     mkdirSync(`${folder}photographs`);
     for (const file of ['farm - Copy.yaml', 'notes.txt', 'photographs/.DS_Store'])
       writeFileSync(folder + file, '');
-    let photographs = 'photographs:\n';
     for (const [name, picture] of [
       ['exif', withPosition(testPicture())],
       ['xmp', testPicture().withXmp(xmpPosition).jpeg()],
       ['none', testPicture().jpeg()],
-    ] as const) {
+    ] as const)
       writeFileSync(`${folder}photographs/${name}.jpg`, await picture.toBuffer());
-      photographs += `  - file: ${name}.jpg\n    shows: A\n    place: B\n    taken: 2026-01-31\n`;
-    }
-    writeFileSync(`${folder}photographs.yaml`, photographs);
+    const photographs = ['exif', 'xmp', 'none'].map((name) => ({
+      file: `${name}.jpg`,
+      shows: 'A',
+      place: 'B',
+      taken: '2026-01-31',
+    }));
+    writeFileSync(`${folder}photographs.yaml`, stringify({ photographs }));
     const { findings } = await checkFolder(folder, now);
     assert.deepEqual(
       findings.map(({ sentence }) => sentence.replace(/:.*/, '')),

@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict';
 import { after, describe, test } from 'node:test';
 import { startFirefox } from './firefox.ts';
 import { journeys, visits } from './journeys.ts';
@@ -8,17 +7,8 @@ const browser = await startFirefox();
 after(browser.close);
 journeys({ name: 'Firefox', start: browser.open });
 
-describe('Firefox, which has no scroll timelines and scrolls a focused element under the bar', () => {
+describe('Firefox, which scrolls a focused element under the bar', () => {
   const visit = visits(() => browser.open({}));
-
-  test('the squares of the roadmap are complete', async () => {
-    const { tab, site } = visit.now();
-    await tab.size(360, 740);
-    await tab.open(site.url);
-    await tab.ask('document.querySelector("[data-card]").scrollIntoView({ behavior: "instant" })');
-    const moved = `[...document.querySelectorAll('[data-square] svg g:not([transform])')].filter((group) => getComputedStyle(group).transform !== 'none').length`;
-    assert.equal(await tab.ask(moved), 0);
-  });
 
   test('no field hides under the bar when it gets the focus by Shift and Tab', async () => {
     const { tab, site } = visit.now();

@@ -14,13 +14,9 @@ import { copyNightly } from './store/copies.ts';
 import type { Store, Summary } from './store/store.ts';
 
 const clock = createTestClock();
-const read = async (store: Store, env: Record<string, string> = {}) =>
-  printStatus(
-    await readStatus({
-      ...{ store, clock, stamp: 'a', published: null },
-      config: getConfig(env, 'owner@farm.example'),
-    }),
-  );
+const configOf = (env: Record<string, string>) => getConfig(env, 'owner@farm.example');
+const read = async (store: Store, env: Record<string, string>) =>
+  printStatus(await readStatus({ store, clock, stamp: 'a', published: null, config: configOf(env) }));
 
 const smtp = { SMTP_URL: 'smtp://mail.example' };
 const noCopies = { BACKUP_FOLDER: '/nowhere', ...smtp };
@@ -108,10 +104,8 @@ describe('The public address', () => {
     // A network that does not lead back to itself.
     const refused = /^\{"notes":\["https:\S+ cannot be reached from here \(ECONNREFUSED\)\. That is no fault/;
     assert.match(await ask('https://127.0.0.1:61999'), refused);
-    assert.match(
-      await ask('https://nothing.invalid'),
-      /it has no address .*\(ENOTFOUND|notes":\["[^"]*EAI_AGAIN/,
-    );
+    const unknown = /it has no address .*\(ENOTFOUND|notes":\["[^"]*EAI_AGAIN/;
+    assert.match(await ask('https://nothing.invalid'), unknown);
     assert.equal(await ask('http://127.0.0.1:61999'), '{}');
   });
 });
@@ -121,15 +115,13 @@ it('Messages and copies that go with the container are named, also behind a symb
   t.after(() => delete process.env.FARM_COMMAND);
   const link = join(temporaryFolder(t), 'data');
   symlinkSync('/proc/1', link);
-  const setup = (path: string) =>
-    describeSetup(
-      getConfig({ HOST: '0.0.0.0', DATABASE_URL: `file:${path}`, BACKUP_FOLDER: '/usr' }, 'a@b.example'),
-    );
+  const others = { HOST: '0.0.0.0', BACKUP_FOLDER: '/usr' };
+  const setup = (path: string) => describeSetup(configOf({ ...others, DATABASE_URL: `file:${path}` }));
   // The layer of the container, memory, and mounts of their own.
   const copies = /^Copies are kept in \/usr, which goes with the container/;
-  const [store, alsoCopies] = setup('/dev/shm/messages.db').trouble;
-  assert.match(store ?? '', /^Messages are kept in \/dev\/shm, which goes with the container/);
-  assert.match(alsoCopies ?? '', copies);
+  const [store = '', alsoCopies = ''] = setup('/dev/shm/messages.db').trouble;
+  assert.match(store, /^Messages are kept in \/dev\/shm, which goes with the container/);
+  assert.match(alsoCopies, copies);
   const { trouble, notes } = setup(`${link}/messages.db`);
   assert.match(trouble.join(), copies);
   assert.equal(notes.length, 2, 'SITE_URL and TRUSTED_PROXIES are not set');
@@ -154,7 +146,7 @@ it('A folder goes with the container, or outlives it, by where it is mounted', (
 it('A Git host of one’s own is asked for its kind', () => {
   const trouble = (address: string) => {
     const env = { CONTENT_REPOSITORY: address, MAIL_TO: 'a@b.example', MAIL_FROM: 'a@b.example' };
-    return describeSetup(getConfig(env, 'a@b.example')).trouble.join();
+    return describeSetup(configOf(env)).trouble.join();
   };
   assert.match(trouble('https://git.farm.example/farm/site'), /^[^,]*its kind in front/);
   for (const known of ['forgejo+https://git.farm.example/farm/site', 'https://github.com/farm/site'])

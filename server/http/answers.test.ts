@@ -74,9 +74,8 @@ type Request = {
   readonly says?: RegExp;
   readonly of?: typeof site;
 };
-const accepting = (path: string, encoding: string, says?: RegExp) => ({
-  ...{ path, headers: { 'accept-encoding': encoding } },
-  ...(says ? { says } : {}),
+const accepting = (path: string, encoding: string, says = /^/) => ({
+  ...{ path, says, headers: { 'accept-encoding': encoding } },
 });
 const asJson = { accept: 'application/json' };
 const good = 'firstName=Ada&email=ada%40visitor.example&message=Hello';

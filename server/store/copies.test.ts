@@ -79,11 +79,8 @@ it('A copy that was cut short anywhere changes nothing', async (t) => {
   const [cut, elsewhere] = [join(copies, 'cut.db'), join(temporaryFolder(t), 'messages.db')];
   for (const missing of [1, 300, 4000, 4096, Math.ceil(bytes.length / 2)]) {
     writeFileSync(cut, bytes.subarray(0, bytes.length - missing));
-    await assert.rejects(
-      restoreStore(cut, elsewhere, copies, now()),
-      /cut.db is damaged/,
-      `${missing} bytes`,
-    );
+    const restored = restoreStore(cut, elsewhere, copies, now());
+    await assert.rejects(restored, /cut.db is damaged/, `${missing} bytes`);
     assert.throws(() => statSync(elsewhere));
   }
   assert.equal((await restoreStore(whole, elsewhere, copies, now())).waiting, 60);

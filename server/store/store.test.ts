@@ -49,10 +49,8 @@ async function claim(store: Store, ms = 0, change: Partial<Claim> = {}): Promise
 
 const promises: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
   async 'gives back every field as it was written'({ store }) {
-    const { fingerprint, ...mail } = newMessage({
-      lastName: "O'Brien",
-      message: 'Ọlábísí 李\n\n🌴 \u0000"\\',
-    });
+    const typed = { lastName: "O'Brien", message: 'Ọlábísí 李\n\n🌴 \u0000"\\' };
+    const { fingerprint, ...mail } = newMessage(typed);
     assert.equal(await store.keep({ ...mail, fingerprint }), mail.reference);
     const { id, ...found } = (await store.find(mail.reference)) ?? assert.fail('not found');
     assert.deepEqual(found, { ...mail, attempts: 0, sentAt: null, error: null });
@@ -78,11 +76,7 @@ const promises: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
     const other = another();
     for (let index = 0; index < 60; index += 1) await keep(store, `Letter ${index}`);
     const claims = await Promise.all([store, other, store, other].map((one) => claim(one, 0, { limit: 15 })));
-    assert.deepEqual(
-      claims.map(({ length }) => length),
-      [15, 15, 15, 15],
-      'never more than the limit',
-    );
+    assert.ok(claims.every(({ length }) => length === 15));
     assert.equal(new Set(claims.flat()).size, 60);
     assert.deepEqual(await claim(store, leaseMs - 1), [], 'while they are leased');
     const [again] = await other.claim(request(leaseMs, { limit: 1, isRepeat: true }));
@@ -108,17 +102,11 @@ const promises: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
     const put = { leaseEnd: at(-365 * day + leaseMs), notBefore: at(hour), error: null };
     await store.postpone([reference], put);
     assert.deepEqual(await claim(store, -365 * day), ['Waits'], 'put off by a clock that was ahead');
-    assert.deepEqual(
-      await claim(store, 30 * day, { isRepeat: true }),
-      ['Waits'],
-      'leased by a clock that was behind',
-    );
+    const repeat = { isRepeat: true };
+    assert.deepEqual(await claim(store, 30 * day, repeat), ['Waits'], 'leased by a clock that was behind');
   },
 
-  async 'ignores a failure reported after the lease went to another instance, but not a success'({
-    store,
-    another,
-  }) {
+  async 'ignores a failure of before the lease of another instance, not a success'({ store, another }) {
     const reference = await keep(store, 'Slow');
     await claim(store);
     await claim(another(), leaseMs, { isRepeat: true });
@@ -168,9 +156,7 @@ const promises: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
     );
   },
 
-  async 'erases by address and by age, and by age neither what waits nor reports, which would be mailed again'({
-    store,
-  }) {
+  async 'erases by address and by age, but not what waits, nor reports: they would come again'({ store }) {
     const old = await keep(store, 'old');
     await keep(store, 'of Ada', { email: 'ADA@visitor.example', kind: 'spam' });
     await keep(store, 'waits');
@@ -199,10 +185,7 @@ const promises: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
     assert.deepEqual(await claim(store, 2 * leaseMs), ['one'], 'it certainly did not arrive');
   },
 
-  async 'puts a report once, and drops a refusal that still waits when a newer report comes'({
-    store,
-    another,
-  }) {
+  async 'puts a report once, and drops a refusal that a newer report replaces'({ store, another }) {
     const put = (one: Store, name: string, isRefusal: boolean) =>
       one.keepReport({ name, isRefusal, at: at(), subject: name, text: 'Saved.' });
     const names = async (ms: number) =>
@@ -381,10 +364,8 @@ describe('the store in PostgreSQL', { skip: typeof postgres === 'string' && post
     const url = await postgres.createDatabase(t);
     const latin = await postgres.createDatabase(t, "TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'");
     const newer = await postgres.createDatabase(t);
-    await postgres.query(
-      newer,
-      'CREATE SCHEMA farm_site; CREATE TABLE farm_site.store_version AS SELECT 3 AS version',
-    );
+    const version3 = 'CREATE SCHEMA farm_site; CREATE TABLE farm_site.store_version AS SELECT 3 AS version';
+    await postgres.query(newer, version3);
     for (const [address, reason, sentence] of [
       [`${url}?options=-c%20synchronous_commit%3Doff`, 'unsafe', /lose messages in a power cut/],
       [latin, 'unsafe', /its encoding is LATIN1/],

@@ -11,7 +11,7 @@ type Engine = {
   start(choice?: { readonly javaScript?: boolean }): Promise<Running>;
 };
 
-/** The layout of three screens, the game, and a message sent with and without JavaScript; in a browser of today also the menu, a tooltip and the offline copy. */
+/** The layout of three screens, the game, and a message sent with and without JavaScript; in a browser of today also the menu, the focus, a tooltip and the offline copy. */
 export function journeys({ name, start }: Engine, { isOld = false } = {}): void {
   describe(name, () => {
     const visit = visits(start);
@@ -66,12 +66,13 @@ export function journeys({ name, start }: Engine, { isOld = false } = {}): void 
       await tab.size(360, 740);
       await tab.open(`${site.url}/contact`);
       await hydrate(tab);
+      const isOpen = 'document.querySelector("header details").open';
       await press(tab, 'header details summary');
-      await untilTrue(tab, 'document.querySelector("header details").open');
+      await untilTrue(tab, isOpen);
       await tab.keys('Escape');
-      await untilTrue(tab, '!document.querySelector("header details").open');
+      await untilTrue(tab, `!${isOpen}`);
       await press(tab, 'header details summary');
-      await untilTrue(tab, 'document.querySelector("header details").open');
+      await untilTrue(tab, isOpen);
       await press(tab, 'header details a[href="/#progress"]');
       await untilTrue(tab, `location.hash === '#progress' && scrollY > 0`);
       // The page scrolls smoothly, and moves once more when fonts come late.
@@ -79,6 +80,21 @@ export function journeys({ name, start }: Engine, { isOld = false } = {}): void 
         tab,
         `document.readyState === 'complete' && document.querySelector('#progress h2').getBoundingClientRect().top >= document.querySelector('#root > header').getBoundingClientRect().bottom`,
       );
+    });
+
+    test('no field hides under the bar when it gets the focus by Shift and Tab', async () => {
+      const { tab, site } = visit.now();
+      await tab.size(360, 500);
+      await tab.open(`${site.url}/contact`);
+      await tab.ask('document.querySelector("#message-form button").focus()');
+      for (let field = 0; field < 6; field++) {
+        await tab.ask('void (window.before = document.activeElement)');
+        await tab.keys('Shift', 'Tab');
+        await untilTrue(
+          tab,
+          `document.activeElement !== before && document.activeElement.getBoundingClientRect().top >= document.querySelector('#root > header').getBoundingClientRect().bottom`,
+        );
+      }
     });
 
     test('a tooltip opens for the mouse and for the keyboard, and closes with Escape', async () => {
@@ -134,7 +150,7 @@ const site = await startSite();
 after(site.close);
 
 /** A browser for the tests of one `describe`, and the site of all. */
-export function visits(start: () => Promise<Running>) {
+function visits(start: () => Promise<Running>) {
   let running: Running;
   before(async () => {
     running = await start();

@@ -28,10 +28,10 @@ test('npm run dev reads .env, serves no file of it, and follows content/ and cod
     await once(site, 'exit');
   });
   const project = temporaryFolder(t);
-  for (const name of ['app', 'message', 'schema', 'server', 'tools', 'package.json', 'vite.config.ts'])
+  const files = ['package.json', 'package-lock.json', 'vite.config.ts'];
+  for (const name of ['app', 'message', 'schema', 'server', 'tools', ...files])
     cpSync(root + name, join(project, name), { recursive: true });
   cpSync(testContent, join(project, 'content'), { recursive: true });
-  cpSync(`${root}package-lock.json`, join(project, 'package-lock.json'));
   mkdirSync(join(project, 'node_modules'));
   for (const name of readdirSync(`${root}node_modules`).filter((name) => !/^\.(cache|vite)/.test(name)))
     symlinkSync(`${root}node_modules/${name}`, join(project, 'node_modules', name));

@@ -1,5 +1,5 @@
-// What a page loads and when, and that nothing moves meanwhile. What was typed: form-typed.spec.ts; that it sets no cookie, and loads
-// nothing from elsewhere: server/http/answers.test.ts.
+// When a page loads its scripts, and that nothing moves meanwhile. What it loads: weight.spec.ts; that it sets no cookie, and loads
+// nothing from elsewhere: server/http/answers.test.ts; what was typed: form-typed.spec.ts.
 import { expect, test } from './fixtures.ts';
 import { hydrate, isHydrated, skipWait, untilHydrated } from './visitor.ts';
 
@@ -8,25 +8,29 @@ test.use({
   contextOptions: { reducedMotion: 'no-preference' },
 });
 
-for (const path of ['/', '/contact']) {
-  test(`${path} loads two fonts and a small script, and nothing for a resting mouse`, async ({ page }) => {
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
-    await page.goto(path, { waitUntil: 'networkidle' });
-    const kinds = requests.map((url) => new URL(url).pathname.replace(/-[\w-]{8}\./, '.'));
-    const hasRareLetters = /[\u0100-\u024f\u1e3e-\u1ee5]/.test(await page.locator('body').innerText());
-    const besides = ['/favicon.svg', ...(hasRareLetters ? ['/assets/text-names.woff2'] : [])];
-    expect(kinds.filter((kind) => !besides.includes(kind)).sort()).toEqual(
-      [path, '/assets/display.woff2', '/assets/text.woff2', '/assets/loader.js'].sort(),
-    );
-    // Where a headless browser reports its mouse without us at times: it rests, and loads nothing.
-    for (let move = 0; move < 3; move += 1) await page.mouse.move(0, 0);
-    await page.waitForLoadState('networkidle');
-    expect(requests.filter((url) => url.endsWith('.js'))).toHaveLength(1);
-    await page.mouse.move(41, 300);
-    await untilHydrated(page);
-  });
+test('a resting mouse loads no script but the first; a moving one does, and again where that failed', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()));
+  await skipWait(page, 5000);
+  await page.route(/assets\/(react|shared)-/, (route) => route.abort());
+  await page.goto('/', { waitUntil: 'networkidle' });
+  // Where a headless browser reports its mouse without us at times: it rests, and loads nothing.
+  for (let move = 0; move < 3; move += 1) await page.mouse.move(0, 0);
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toEqual([expect.stringContaining('/assets/loader-')]);
+  const failed = page.waitForEvent('requestfailed');
+  await page.mouse.move(41, 300);
+  await failed;
+  await page.unrouteAll();
+  await expect(async () => {
+    await page.mouse.move(Math.random() * 50, 5);
+    expect(await isHydrated(page)).toBe(true);
+  }).toPass();
+});
 
+for (const path of ['/', '/contact'])
   test(`nothing on ${path} moves while the page comes slowly, loads and is hydrated`, async ({ page }) => {
     test.slow();
     const browser = await page.context().newCDPSession(page);
@@ -58,7 +62,6 @@ for (const path of ['/', '/contact']) {
       expect(moved, `${width} px wide`).toBeLessThan(0.005);
     }
   });
-}
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
@@ -91,19 +94,4 @@ test.describe('on a phone', () => {
     await untilHydrated(page);
     await expect(page.locator('#message')).toBeFocused();
   });
-});
-
-test('where modules do not load, the next touch loads them again', async ({ page }) => {
-  await skipWait(page, 5000);
-  await page.route(/assets\/(react|shared)-/, (route) => route.abort());
-  await page.goto('/');
-  const failed = page.waitForEvent('requestfailed');
-  await page.mouse.move(5, 5);
-  await page.mouse.move(6, 6);
-  await failed;
-  await page.unrouteAll();
-  await expect(async () => {
-    await page.mouse.move(Math.random() * 50, 5);
-    expect(await isHydrated(page)).toBe(true);
-  }).toPass();
 });

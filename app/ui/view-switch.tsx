@@ -47,15 +47,18 @@ export function countStanding({ figures, products, roadmap, technologies }: Site
   return `${counted(soFar, figures.length, 'figures')}, ${offered(technologies, 'systems')} and ${offered(products, 'products')} stand today.`;
 }
 
-/** At the head of each section where the bar has no room for the switch: labels of the same two radio buttons. */
+/**
+ * At the head of each section where the bar has no room for the switch: labels of the same two radio buttons. A press focuses the button,
+ * and browsers would scroll up to it. While one of these is pressed, a `scroll-margin` beyond both ends of the page makes it visible for them.
+ */
 export function ViewLabels() {
   return (
     <span className={`on-screen ${styles.labels}`} aria-hidden="true">
       <label htmlFor="stands" className={styles.toStands}>
-        Only what stands
+        Show only what stands
       </label>{' '}
       <label htmlFor="with-plan" className={styles.toPlan}>
-        With the plan
+        Show the plan too
       </label>
     </span>
   );

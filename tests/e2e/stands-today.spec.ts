@@ -70,10 +70,13 @@ test.describe('without JavaScript', () => {
     const printed = page.getByText('Printed as it stands today');
     for (const section of ['#vision', '#progress', '#technology', '#future']) {
       const label = page.locator(`${section} label`).filter({ visible: true }).first();
+      await label.scrollIntoViewIfNeeded();
+      const place = await label.boundingBox();
       await label.click();
       await expect(stands(page)).toBeChecked();
+      expect(await label.boundingBox(), 'the page stays where it was').toMatchObject({ y: place?.y });
       await expect(printed).toBeHidden();
-      await expect(label).toHaveText('With the plan');
+      await expect(label).toHaveText('Show the plan too');
       await label.click();
       await expect(withPlan(page)).toBeChecked();
     }

@@ -78,7 +78,7 @@ for (const [name, { content, pictures, ...request }] of Object.entries(states))
     });
 
     it('has its drawings after the definitions that they use, and its fonts after everything: a slow line shows it at once', () => {
-      const uses = [...html.matchAll(/(?:(?<=<use[^>]*) href="|="url\()#([\w-]+)/g)];
+      const uses = [...html.matchAll(/(?:(?<=<(?:use|pattern)[^>]*) href="|="url\()#([\w-]+)/g)];
       assert.ok(uses.length > 0, 'no drawing uses a definition');
       const late = uses.filter(({ 1: id, index }) => !html.slice(0, index).includes(` id="${id}"`));
       assert.deepEqual([...new Set(late.map(([, id]) => id))], []);

@@ -25,7 +25,7 @@ export async function runNightly({
 }: Pick<Context, 'config' | 'store' | 'clock' | 'log'>): Promise<void> {
   const now = clock.now();
   try {
-    const erased = await store.eraseSentBefore(now.getTime() - retentionDays * dayMs);
+    const erased = await store.eraseOld(now.getTime() - retentionDays * dayMs);
     if (erased > 0) log.info({ erased }, 'old messages erased');
   } catch (error) {
     log.warn(describeError(error), 'old messages not erased');

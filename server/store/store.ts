@@ -227,8 +227,8 @@ export function createStore({ query, table, skipLocked, touch, scrub, close }: E
 
     eraseFrom: (email: string) => erase('email = $1', email.trim().toLowerCase()),
 
-    /** Not reports, which say that they need not be mailed again. */
-    eraseSentBefore: (time: number) => erase("sent_at < $1 AND kind <> 'report'", time),
+    /** What came before this time and was mailed. Not reports, which say that they need not be mailed again. */
+    eraseOld: (time: number) => erase("received_at < $1 AND sent_at IS NOT NULL AND kind <> 'report'", time),
     close,
   };
 }

@@ -98,7 +98,7 @@ export async function hydrate(page: Page): Promise<void> {
   await untilHydrated(page);
 }
 
-/** Pages opened from now on act at once where they would wait for so long (app/loader/loader.ts). A fake clock would also hide when they are hydrated. */
+/** Pages opened from now on act at once where their scripts would wait for exactly so long. A fake clock would also hide when they are hydrated. */
 export async function skipWait(page: Page, waitMs: number): Promise<void> {
   await page.addInitScript((waitMs) => {
     const later = setTimeout.bind(window);

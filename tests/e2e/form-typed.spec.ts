@@ -101,6 +101,19 @@ test('ticked boxes stand in the form, above what was typed before, and in the ma
   expect(mail.subject).toContain(filledIn.subject);
 });
 
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a ticked box stands in the form', async ({ page }) => {
+    const { boxes, button } = landingTexts.progress.needs;
+    const name = boxes.at(-1)?.name ?? 'none';
+    await page.goto('/');
+    await page.getByLabel(name).check();
+    await page.getByRole('button', { name: button }).click();
+    expect((await typedIn(page)).message).toContain(`- ${name}`);
+  });
+});
+
 test('a refused form that is hydrated late keeps the focus and the text being typed', async ({ page }) => {
   await page.goto('/contact');
   const release = await hold(page);

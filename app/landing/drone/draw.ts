@@ -15,7 +15,7 @@ export function drawField(canvas: HTMLCanvasElement, field: Field, unit: number)
   const shadow = drawSprite('#palm-shadow', unit);
   const old = drawSprite('#crown path', unit);
   // Without the two outer whorls and the midribs.
-  const young = drawSprite('#crown path:nth-child(n+6):not(:nth-child(8))', unit, 1.18);
+  const young = drawSprite('#crown path:nth-child(n+5):not(:nth-child(7))', unit, 1.18);
   // A `fall` of 1 moves a shadow away from the light, as far as in crowns.svg.
   const stamp = (sprite: HTMLCanvasElement, { x, y, radius, turn }: Palm, fall = 0) => {
     context.save();

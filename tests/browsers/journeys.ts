@@ -47,6 +47,18 @@ export function journeys({ name, start }: Engine, { isOld = false } = {}): void 
       );
     });
 
+    test('a press on a section’s label of the switch leaves the page where it is', {
+      skip: isOld,
+    }, async () => {
+      const { tab, site } = visit.now();
+      await tab.size(360, 800);
+      await tab.open(site.url);
+      await press(tab, '#technology label:not([for=with-plan])');
+      await untilTrue(tab, `document.querySelector('#stands').checked`);
+      const top = await tab.ask(`document.querySelector('#technology-headline').getBoundingClientRect().top`);
+      assert.ok(Number(top) > 0 && Number(top) < 800, `the headline is at ${top}`);
+    });
+
     test('a message is sent from the hydrated page, and the thanks are shown', async () => {
       const { tab, site } = visit.now();
       await sendMessage(tab, site);

@@ -174,6 +174,8 @@ async function createFolder(page: Page, url: string) {
       await writer.close();
     }, text);
   for (const [name, text] of Object.entries(content)) await write(name, text);
+  // The timers of a tab in the background are slow.
+  await page.bringToFront();
   return { read, write };
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { symlinkSync } from 'node:fs';
+import { symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -53,6 +53,7 @@ describe('The status', () => {
   it('says that a copy is missing, is old, or holds messages that the store has lost', async (t) => {
     const { store, path } = temporaryStore(t);
     const folder = temporaryFolder(t);
+    writeFileSync(join(folder, 'messages-2099-01-01-120000-before-upgrade.db'), '');
     const status = () => read(store, { DATABASE_URL: `file:${path}`, BACKUP_FOLDER: folder });
     assert.match(await status(), /^N.*\nThe store was not copied .*\n.*\n.* the newest from no night yet\./);
     await store.keep(newMessage());

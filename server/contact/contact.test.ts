@@ -40,4 +40,5 @@ it('Keeps what looks like spam for the daily mail, with the same thanks', async 
     const { kind, notBefore } = await keep({ ...ada, ...typed });
     assert.deepEqual([kind, new Date(notBefore).toISOString()], ['spam', '2026-03-03T07:00:00.000Z']);
   }
+  assert.equal((await keep({ ...ada, message: 'https://a.example '.repeat(3) })).kind, 'message');
 });

@@ -134,7 +134,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 /** Whether a message with this reference is stored, for the page that thanks. Never rejects. */
 export function createLookUp(store: Context['store']): (reference: string) => Promise<Sent> {
   return async (reference) => {
-    if (!isReference(reference)) return 'unknown';
+    if (!/^[0-9A-HJKMNP-TV-Z]{10}$/.test(reference)) return 'unknown';
     return store.find(reference).then(
       (found) => (found ? 'known' : 'unknown'),
       () => 'not-looked-up',
@@ -148,10 +148,6 @@ const crockford = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 50 random bits. The UNIQUE constraint rejects a collision. */
 export function newReference(): string {
   return Array.from(randomBytes(10), (byte) => crockford[byte % 32]).join('');
-}
-
-export function isReference(text: string): boolean {
-  return /^[0-9A-HJKMNP-TV-Z]{10}$/.test(text);
 }
 
 /** Equal for the same words from the same sender on the same day of UTC, which changes at 01:00 in Lagos, when few people write. */

@@ -1,17 +1,11 @@
 // `npm run messages --`, in the containers `farm`: what the form received, and how the site is, for the owner and the operator.
 import { createWriteStream, existsSync } from 'node:fs';
+import { Socket } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { buildStamp, distFolder, farmAddress } from '../build.ts';
-import {
-  type Database,
-  getConfig,
-  ignoredSettings,
-  messagesCommand,
-  readSettings,
-  StartError,
-} from '../config.ts';
+import { getConfig, ignoredSettings, messagesCommand, readSettings, StartError } from '../config.ts';
 import { type Context, systemClock } from '../context.ts';
 import { leaseMs } from '../mail/outbox.ts';
 import { greetingName, tryMailServer } from '../mail/smtp.ts';
@@ -103,7 +97,7 @@ Copies made before still hold them.`,
     takes: 'FILE',
     help: 'Copies the whole store into a new file while the site runs. The file must not exist.',
     async *run({ argument = '', config }) {
-      const path = fileOf(config.database);
+      const path = fileOf(config);
       if (existsSync(argument)) throw new Error(`${argument} already exists: name a new file`);
       await copyStore(path, resolve(argument));
       yield `The store was copied to ${argument}\n`;
@@ -114,7 +108,7 @@ Copies made before still hold them.`,
     help: `Puts a copy in the place of the store while the site is stopped. A damaged copy changes nothing.
 The replaced store is put among the copies, in BACKUP_FOLDER, or else beside the store.`,
     async *run({ argument = '', clock, config }) {
-      const path = fileOf(config.database);
+      const path = fileOf(config);
       const folder = config.backupFolder ?? dirname(path);
       const { waiting, spam, sent, replaced } = await restoreStore(argument, path, folder, clock.now()).catch(
         (error: Error) => {
@@ -177,7 +171,7 @@ async function findMessage(store: Store, reference = '') {
   throw new Error(`There is no message ${reference}: list shows all references`);
 }
 
-function fileOf(database: Database): string {
+function fileOf({ database }: CallContext['config']): string {
   if (database.kind === 'file') return pathOfStore(database.path);
   throw new Error('The messages are in PostgreSQL: pg_dump copies them, pg_restore puts a copy in place');
 }
@@ -228,7 +222,8 @@ if (import.meta.main) {
   const output = runCommand(process.argv.slice(2), () => ({ config: config(), clock: systemClock }));
   try {
     // Waits for the reader. On a full disk, `process.stdout` would cut off the last piece without an error.
-    await pipeline(output, createWriteStream('', { fd: 1 }));
+    const { stdout } = process;
+    await pipeline(output, stdout instanceof Socket ? stdout : createWriteStream('', { fd: 1 }));
   } catch (error) {
     const { code, syscall, exitCode = 1, message } = error as NodeJS.ErrnoException & { exitCode?: number };
     const what = syscall === 'write' ? 'Not everything could be written: ' : '';

@@ -88,6 +88,11 @@ const journeys: Readonly<Record<string, readonly [messages: readonly NewMessage[
     ['copy /proc/version', /^1 \/proc\/version already exists: name a new file\n$/],
     ['restore /nowhere/copy.db', /^1 Not restored, and nothing was changed\. [^\n]+\n$/],
   ],
+  'shows what somebody has damaged in the store as it is there, and exports the others': [
+    [message('DDDDDDDDDD', {}, { body: '{"firstName":' }), adaeze],
+    ['show DDDDDDDDDD', /^\{"firstName":$/m],
+    ['export --format json', /"reference":"DDDDDDDDDD"[\s\S]*"reference":"AAAAAAAAAA"/],
+  ],
   'escapes control characters that would change the terminal, but not in a file': [
     [message('AAAAAAAAAA', { subject: '\x1b]52;c;aGk=\x07', message: 'a\x9b2J\tb\nc' })],
     ['show AAAAAAAAAA', /^0 [\P{Cc}\n]*\\x1b\]52;c;aGk=\\x07\n[\P{Cc}\n]*\na\\x9b2J\tb\nc\n$/u],

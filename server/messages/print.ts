@@ -1,5 +1,5 @@
 import { lagosTimeZone } from '../../message/lagos.ts';
-import { fields } from '../../message/message.ts';
+import { emptyMessage, fields, type Message } from '../../message/message.ts';
 import { messageIn, type StoredMessage } from '../store/store.ts';
 import { byteOrderMark, csvRow, textCell } from './csv.ts';
 
@@ -17,13 +17,22 @@ const columns: readonly Column[] = [
   ...fields.map(({ name, label }) => ({
     key: name,
     heading: label,
-    cell: (stored: StoredMessage) => messageIn(stored)[name],
+    cell: (stored: StoredMessage) => read(stored)[name],
   })),
   { key: 'state', heading: 'State', cell: stateOf },
   { key: 'suspicious', heading: 'Suspicious', cell: ({ kind }) => kind === 'spam' },
   { key: 'attempts', heading: 'Attempts', cell: ({ attempts }) => attempts },
   { key: 'sentAt', heading: 'Sent (Lagos time)', cell: ({ sentAt }) => (sentAt ? new Date(sentAt) : null) },
 ];
+
+/** What somebody has damaged in the store is shown as it is there. */
+function read(stored: StoredMessage): Message {
+  try {
+    return messageIn(stored);
+  } catch {
+    return { ...emptyMessage, email: stored.email, message: stored.body };
+  }
+}
 
 function stateOf({ sentAt }: StoredMessage): 'waiting' | 'sent' {
   return sentAt === null ? 'waiting' : 'sent';
@@ -52,13 +61,13 @@ export function details(stored: StoredMessage, now: Date): string {
   ];
   const written = lines.filter(([heading, cell]) => print(cell) !== '' && heading !== 'Message');
   const head = written.map(([heading, cell]) => `${heading}: ${print(cell)}\n`).join('');
-  return withoutControls(`${head}\n${messageIn(stored).message}\n`);
+  return withoutControls(`${head}\n${read(stored).message}\n`);
 }
 
 export const listHead = listRow('Reference', 'Received (Lagos)', 'State', 'From', 'Subject');
 
 export function listLine(stored: StoredMessage): string {
-  const { firstName, lastName, email, subject } = messageIn(stored);
+  const { firstName, lastName, email, subject } = read(stored);
   const state = stored.kind === 'spam' ? `${stateOf(stored)}, spam?` : stateOf(stored);
   const from = `${[firstName, lastName].filter(Boolean).join(' ')} <${email}>`;
   return listRow(stored.reference, print(new Date(stored.receivedAt)).slice(0, 16), state, from, subject);

@@ -18,16 +18,18 @@ const now = (days = 0) => new Date(startOfTests + days * day);
 it('A copy is made once a night while messages come, and the newest thirty are kept, by any clock', async (t) => {
   const { path, copies, store } = open(t);
   await store.keep(newMessage());
+  for (const name of ['messages-2026-03-01-120000-before-upgrade.db', 'mine.db'])
+    await copyStore(path, join(copies, name));
   for (let night = 0; night < 32; night += 1) {
     const [made] = await Promise.all([copyNightly(path, copies, now(night)), store.keep(newMessage())]);
     assert.equal(made, true);
     assert.equal(await copyNightly(path, copies, now(night)), false);
   }
-  assert.equal(readdirSync(copies).length, 30);
+  assert.equal(readdirSync(copies).length, 31, 'with one that the operator has named');
   assert.equal(readdirSync(copies).sort()[0], 'messages-2026-03-04.db');
   await copyNightly(path, copies, now(400));
-  assert.equal(readdirSync(copies).length, 30, 'a clock that is a year ahead deletes one');
-  const [newest = ''] = readdirSync(copies).sort().slice(-1);
+  assert.equal(readdirSync(copies).length, 31, 'a clock that is a year ahead deletes one');
+  const [newest = ''] = readdirSync(copies).sort().slice(-2);
   assert.equal(statSync(join(copies, newest)).mode & 0o777, 0o600);
 });
 

@@ -32,7 +32,10 @@ try {
   if (isMailing && !(given.smtp && written.MAIL_TO))
     throw new StartError('--mail needs SMTP_URL and MAIL_TO');
   // Messages that are typed to try the form are mailed to nobody.
-  const config = isMailing ? given : { ...given, smtp: null };
+  const smtp = isMailing ? given.smtp : null;
+  // For `localhost` Fastify may listen at ::1 as well, by a second server that has neither Vite's files nor the forms.
+  const host = given.host === 'localhost' ? '127.0.0.1' : given.host;
+  const config = { ...given, smtp, host };
   process.env.SITE_URL = config.siteUrl;
 
   // Never listens: open pages wait for a change at the address of the site, which passes their requests on.

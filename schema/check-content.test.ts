@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import { greenAcre } from '../tests/rigs/green-acre.ts';
+import { greenAcre, writeGreenAcre } from '../tests/rigs/green-acre.ts';
+import { temporaryFolder } from '../tests/rigs/in-process-site.ts';
 import { onlyInFiles, sample, seededMistakes } from '../tests/rigs/seeded-mistakes.ts';
 import { checkSources, formatMistake } from './check-content.ts';
 import type { ContentName } from './fields/content.ts';
 import { firstFigure, placedFigures } from './fields/figure-id.ts';
-import type { Sources } from './read.ts';
+import { readSources, type Sources } from './read.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -96,6 +98,15 @@ describe('a mistake in content/', () => {
       ...onDisk.map((file) => ({ photographs: fromMac, pictures: [file] })),
     ])
       assert.deepEqual(sentences({ ...sample, ...changed }), [], JSON.stringify(changed));
+  });
+
+  it('is not reported for the folder of the pictures, nor for what a Mac leaves there', (t) => {
+    const folder = `${temporaryFolder(t)}/`;
+    writeGreenAcre(folder);
+    mkdirSync(`${folder}photographs`);
+    for (const name of ['nursery.jpg', '.DS_Store']) writeFileSync(`${folder}photographs/${name}`, '');
+    const { otherFiles, pictures } = readSources(folder);
+    assert.deepEqual({ otherFiles, pictures }, { otherFiles: [], pictures: ['nursery.jpg'] });
   });
 
   it('is not reported where log or photographs have no file, or nothing in it', () => {

@@ -260,8 +260,8 @@ describe('Fetched from Git', () => {
   it('is everything with the token alone, whatever program has written its file', (t) => {
     const folder = temporaryFolder(t);
     const [file, given] = [join(folder, 'token'), join(folder, 'given')];
-    // Asks the helper as git does (gitcredentials(7)).
-    const git = `for option; do case "$option" in credential.helper=!*) sh -c "\${option#*!} get" >${given};; esac; done; exit 128`;
+    // Asks the helper as git does (gitcredentials(7)). It would give the token to a host that this one redirects to as well.
+    const git = `for option; do case "$option" in credential.helper=!*) sh -c "\${option#*!} get" >${given};; http.*Redirects=false) echo alone >>${given};; esac; done; exit 128`;
     writeFileSync(join(folder, 'git'), `#!/bin/sh\n${git}\n`, { mode: 0o755 });
     const ends = ['', '\n', '\r\n', ' \n', '\u00a0'].map((end) => ` \ufeff"gh_a-1.B~"${end}`);
     for (const text of [...ends, `'gh_a-1.B~'`, Buffer.from('\ufeffgh_a-1.B~\r\n', 'utf16le')]) {
@@ -269,7 +269,7 @@ describe('Fetched from Git', () => {
       const env = { TOKEN_FILE: file, PATH: `${folder}:${process.env.PATH}` };
       fetchContent('https://git.example/farm/content', folder, env);
       const said = readFileSync(given, 'utf8');
-      assert.equal(said, 'username=git\npassword=gh_a-1.B~\n', JSON.stringify(text));
+      assert.equal(said, 'username=git\npassword=gh_a-1.B~\nalone\n', JSON.stringify(text));
     }
   });
 

@@ -15,9 +15,10 @@ let hasInteracted = false;
 if (dataset.screen === 'not-found') console.error('404: no page at', location.pathname);
 
 // WebKit and Firefox leave an element that is focused by Shift+Tab under the fixed bar. WebKitGTK sets no `key` then,
-// only `code`.
-addEventListener('keyup', ({ code }) => {
-  if (code === 'Tab') document.activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+// only `code`. Ctrl+Tab leads to this page from that of another tab, and its focus may be far above what was read.
+addEventListener('keyup', ({ code, ctrlKey }) => {
+  if (code === 'Tab' && !ctrlKey)
+    document.activeElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
 });
 
 showDefinitions();

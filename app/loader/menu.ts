@@ -1,11 +1,13 @@
 /**
  * The menu is a `<details>`, which opens without script. It closes on a link, Escape, a press outside, and when the bar
- * becomes so wide that it shows the links instead.
+ * becomes so wide that it shows the links instead. Also when Tab leaves it, because in a low window it covers what has the focus.
  */
 export function closeMenuByItself(): void {
   addEventListener('click', ({ target }) => closest(target, 'header details a') && close());
-  addEventListener('pointerdown', ({ target }) => closest(target, 'header details') || close());
-  addEventListener('resize', () => openMenu()?.getClientRects().length === 0 && close());
+  const closeOutside = ({ target }: Event) => closest(target, 'header details') || close();
+  addEventListener('pointerdown', closeOutside);
+  addEventListener('focusin', closeOutside);
+  addEventListener('resize', () => openMenu()?.offsetParent || close());
   addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;
     openMenu()?.querySelector('summary')?.focus();

@@ -13,35 +13,36 @@ const MARGIN = 20;
 const tip = document.createElement('div');
 tip.dataset.tooltip = '';
 
+type Link = HTMLAnchorElement | null | undefined;
+
 /** The link whose definition is open or about to open. */
-let current: HTMLAnchorElement | undefined;
-let hovered: HTMLAnchorElement | undefined;
+let current: Link;
+let hovered: Link;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let closedAt = Number.NEGATIVE_INFINITY;
-let press: { readonly isTouch: boolean; readonly closed: HTMLAnchorElement | undefined } | undefined;
+let press: { readonly isTouch: boolean; readonly closed: Link } | undefined;
 
 /**
  * Figures and chips are links to their definition, which also describes them (`aria-describedby`). Without script, or when a
  * screen reader presses the link, it is followed.
  */
 export function showDefinitions(): void {
-  const options = { capture: true, passive: true };
   addEventListener(
     'pointerover',
     ({ target, pointerType }) => pointerType !== 'touch' && hover(linkAt(target)),
-    options,
+    true,
   );
-  document.documentElement.addEventListener('pointerleave', () => hover(undefined));
-  addEventListener('focusin', ({ target }) => press || enter(linkAt(target)), options);
-  addEventListener('focusout', ({ target }) => target === current && close(), options);
-  addEventListener('scroll', waitAgain, options);
+  document.documentElement.addEventListener('pointerleave', () => hover());
+  addEventListener('focusin', ({ target }) => press || enter(linkAt(target)), true);
+  addEventListener('focusout', ({ target }) => target === current && close(), true);
+  addEventListener('scroll', waitAgain, true);
   addEventListener(
     'keydown',
     ({ key }) => {
       press = undefined;
       if (key === 'Escape') close();
     },
-    options,
+    true,
   );
   addEventListener(
     'pointerdown',
@@ -49,12 +50,12 @@ export function showDefinitions(): void {
       press = { isTouch: pointerType === 'touch', closed: tip.isConnected ? current : undefined };
       close();
     },
-    options,
+    true,
   );
   addEventListener('click', (event) => {
     const link = linkAt(event.target);
     // Enter, and screen readers that press a link, cause a click without `detail`.
-    if (!link || !press?.isTouch || event.detail === 0 || !definitionOf(link)) return;
+    if (!link || !press?.isTouch || !event.detail || !definitionOf(link)) return;
     event.preventDefault();
     if (link === press.closed) return;
     current = link;
@@ -62,18 +63,18 @@ export function showDefinitions(): void {
   });
 }
 
-function linkAt(target: EventTarget | null): HTMLAnchorElement | undefined {
-  return closest<HTMLAnchorElement>(target, 'a[data-explained]') ?? undefined;
+function linkAt(target: EventTarget | null): Link {
+  return closest(target, 'a[data-explained]');
 }
 
-function hover(link: HTMLAnchorElement | undefined): void {
+function hover(link?: Link): void {
   if (link === hovered) return;
   if (hovered && hovered === current) close();
   hovered = link;
   enter(link);
 }
 
-function enter(link: HTMLAnchorElement | undefined): void {
+function enter(link: Link): void {
   if (!link || link === current) return;
   close();
   current = link;
@@ -119,7 +120,7 @@ function definitionOf(link: HTMLAnchorElement): HTMLElement | null {
   return document.getElementById(`${link.hash.slice(1)}-means`);
 }
 
-/** Places the tooltip above the link and the card around it, or below them if the bar is in the way. */
+/** Places the tooltip above or below the card around the link, or the link itself where the window has no room for that. */
 function place(link: Element): void {
   // The tooltip gets the width of its balanced lines, which CSS cannot express.
   const range = document.createRange();
@@ -130,7 +131,9 @@ function place(link: Element): void {
   const card = (link.closest('[data-card]') ?? link).getBoundingClientRect();
   const root = document.documentElement;
   const bar = Number.parseFloat(getComputedStyle(root).scrollPaddingTop) || 0;
-  const above = Math.min(top, card.top) - GAP - tip.offsetHeight;
+  const above = (edge: number) => edge - GAP - tip.offsetHeight;
+  const places = [above(Math.min(top, card.top)), Math.max(bottom, card.bottom) + GAP, above(top)];
+  const fits = (at: number) => at >= bar && at <= above(root.clientHeight);
   tip.style.left = `${Math.max(MARGIN, Math.min(left, root.clientWidth - MARGIN - tip.offsetWidth))}px`;
-  tip.style.top = `${above < bar ? Math.max(bottom, card.bottom) + GAP : above}px`;
+  tip.style.top = `${places.find(fits) ?? bottom + GAP}px`;
 }

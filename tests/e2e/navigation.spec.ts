@@ -49,12 +49,15 @@ for (const { how, javaScriptEnabled } of bothWays) {
       await page.keyboard.press('Escape');
       await expect(menu.locator('summary')).toBeFocused();
       await expect(menu).not.toHaveAttribute('open');
+      await open();
+      await page.locator('main a').first().focus();
+      await expect(menu, 'it would cover what has the focus now').not.toHaveAttribute('open');
     });
   });
 }
 
 for (const size of [phone, desk])
-  test(`at ${size.width} px a reload and Back show what was read, and an address what it names, right below the bar`, async ({
+  test(`at ${size.width} px a reload, Ctrl+Tab and Back show what was read, and an address what it names, right below the bar`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
@@ -68,6 +71,11 @@ for (const size of [phone, desk])
     }).toPass();
     await page.reload();
     await expect.poll(top, 'reload').toBe(150);
+    await page.evaluate(() => {
+      document.querySelector<HTMLElement>('main a')?.focus({ preventScroll: true });
+      dispatchEvent(new KeyboardEvent('keyup', { code: 'Tab', ctrlKey: true }));
+    });
+    expect(await top(), 'Ctrl+Tab, back from another tab').toBe(150);
     await page.goto('/contact#message');
     await expect.poll(() => isBelowTheBar(page.locator('label[for=message]'))).toBe(true);
     await page.goBack();

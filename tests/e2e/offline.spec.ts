@@ -46,6 +46,13 @@ test('a page that was never opened says so, one that was has a banner with the t
   ).toContain('loaded');
   await hydrate(page);
   await expect(banner).toBeVisible();
+  await page.locator('#main a').first().focus();
+  const { y: edge = 0 } = (await banner.boundingBox()) ?? {};
+  for (let presses = 0; presses < 12; presses++) {
+    await page.keyboard.press('Tab');
+    const { y = edge, height = 0 } = (await page.locator(':focus').boundingBox()) ?? {};
+    expect(y + height, 'the banner does not cover the focus').toBeLessThanOrEqual(edge);
+  }
   await banner.getByRole('button').click();
   await expect(banner).toBeHidden();
 

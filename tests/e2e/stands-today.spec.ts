@@ -5,6 +5,7 @@ import { builtContent } from '../rigs/last-build.ts';
 import { showContent } from '../rigs/layout.ts';
 import { expectNoBarrier } from './barriers.ts';
 import { expect, test } from './fixtures.ts';
+import { hydrate } from './visitor.ts';
 
 const stands = (page: Page) => page.getByRole('radio', { name: 'Stands today' });
 const withPlan = (page: Page) => page.getByRole('radio', { name: 'With the plan' });
@@ -109,6 +110,21 @@ test.describe('without JavaScript', () => {
     }
   });
 });
+
+for (const [where, width, pressed, key] of [
+  ['on a label of a section', 1024, '#technology header label', 'ArrowDown'],
+  ['in the bar', 1440, 'label:has(#with-plan)', 'ArrowLeft'],
+] as const)
+  test(`after a press ${where} an arrow key leads up to no switch far above`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/#technology');
+    await hydrate(page);
+    await page.locator(pressed).first().click();
+    const before = await page.evaluate(() => scrollY);
+    await page.keyboard.press(key);
+    await expect(stands(page)).toBeChecked();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThanOrEqual(before);
+  });
 
 test('it is absent where styles cannot read it', async ({ page }) => {
   await page.setViewportSize(phone);

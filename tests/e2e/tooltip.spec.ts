@@ -61,11 +61,12 @@ test.describe('with a fake clock', () => {
     }
   });
 
-  for (const width of [360, 768, 1440])
+  for (const width of [360, 640, 768, 1440])
     test(`every one opens at ${width} px, in the window, and hides no word beside its figure`, async ({
       page,
     }) => {
-      await page.setViewportSize({ width, height: 740 });
+      const height = width === 640 ? 360 : 740; // A phone held sideways has no room beside a card.
+      await page.setViewportSize({ width, height });
       for (const link of await page.locator('a[data-explained]').all()) {
         await link.focus();
         await expect(link).toBeInViewport();
@@ -76,7 +77,7 @@ test.describe('with a fake clock', () => {
           await expect(tooltip(page)).toHaveText(means, { timeout: 100 });
         }).toPass();
         await expect(tooltip(page)).toBeInViewport({ ratio: 1 });
-        expect(await link.evaluate(hiddenWords)).toEqual([]);
+        if (height > 360) expect(await link.evaluate(hiddenWords)).toEqual([]);
       }
     });
 });

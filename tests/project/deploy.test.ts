@@ -63,9 +63,9 @@ it('deploy/upgrade builds only where the disk has room for it, and leaves neithe
   skip: process.platform !== 'linux',
 }, (t) => {
   const bin = temporaryFolder(t);
-  const upgradeWith = (freeKilobytes: number, checkout: string, build = 'exit 1') => {
+  const upgradeWith = (freeKilobytes: number, checkout: string, build = 'exit 1', copies = ':') => {
     const programs = {
-      docker: `case "$1 $2" in "compose build") ${build};; "compose run") echo "$*" >>${bin}/done;; "compose exec"|"compose up") exit 1;; "info --format") echo /;; "images --format") echo farm-site; echo farm-site-before;;
+      docker: `case "$1 $2" in "compose build") ${build};; "compose run") echo "$*" >>${bin}/done; ${copies};; "compose exec"|"compose up") exit 1;; "info --format") echo /;; "images --format") echo farm-site; echo farm-site-before;;
         "image inspect") echo 1a2b3c4;; tag*) echo "$*" >>${bin}/done; esac`,
       git: `case "$1" in rev-parse) echo 5d6e7f8;; symbolic-ref) echo main;; checkout) echo "$*" >>${bin}/done; ${checkout}; esac`,
       df: `echo; echo x 9 9 ${freeKilobytes} 9% /`,
@@ -93,6 +93,11 @@ it('deploy/upgrade builds only where the disk has room for it, and leaves neithe
   assert.match(upgradeWith(4_000_000, 'exit 0', 'exit 0'), /^Not upgraded: the new release did not answer/m);
   const copied = /^compose run .* site farm copy \/copies\/messages-[\d-]+-before-upgrade\.db$/m;
   assert.match(readFileSync(join(bin, 'done'), 'utf8'), copied, 'also while the site is stopped');
+  const full = 'case "$*" in *copy*) echo disk is full; exit 1; esac';
+  assert.match(
+    upgradeWith(4_000_000, 'exit 0', 'exit 0', full),
+    /^Not upgraded: the store cannot be copied: disk is full\. The site runs as before/m,
+  );
 });
 
 it('.env.example names only settings that exist', () => {

@@ -95,9 +95,7 @@ test('by mouse: a guess, the flight, its mistakes; then palms, clouds, a table, 
   await expect(game.locator('dl')).toBeHidden();
 });
 
-test('by keyboard: ten seconds that a screen reader hears, and a cross that plants and pulls', async ({
-  page,
-}) => {
+test('by keyboard: ten seconds that are heard, and a cross that plants and pulls', async ({ page }) => {
   await page.clock.install();
   const game = await open(page, { level: 2 });
   const status = game.getByRole('status');
@@ -131,7 +129,7 @@ test('by keyboard: ten seconds that a screen reader hears, and a cross that plan
 test.describe('by finger', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 });
 
-  test('it starts once there is a connection, all in view, without React; a careful eye wins', async ({
+  test('it starts with a connection, all in view, without React; a careful eye wins', async ({
     page,
     context,
   }) => {
@@ -163,9 +161,7 @@ test.describe('by finger', () => {
 });
 
 // Tor Browser, LibreWolf and extensions answer in one of these ways, at once or only later. Brave and Firefox vary the low bits.
-test('where the browser hides pixels from pages, that is said, and the visitor counts alone', async ({
-  page,
-}) => {
+test('where the browser hides pixels, that is said, and the visitor counts alone', async ({ page }) => {
   await page.addInitScript(() => {
     const { getImageData } = CanvasRenderingContext2D.prototype;
     CanvasRenderingContext2D.prototype.getImageData = function hide(...place) {

@@ -34,9 +34,7 @@ for (const path of ['/', '/contact']) {
   });
 }
 
-test('where newer figures do not arrive, the page asks three more times and says nothing', async ({
-  page,
-}) => {
+test('where newer figures do not come, it asks three more times and says nothing', async ({ page }) => {
   await page.clock.install();
   // A failing site, a hotel network, an old site, and nothing.
   const answers = [

@@ -119,6 +119,8 @@ test('a refused form that is hydrated late keeps the focus and the text being ty
   const release = await hold(page);
   await page.locator('#message-form form').evaluate((form: HTMLFormElement) => form.submit());
   await expect(page.locator('[data-outcome=errors]')).toBeFocused();
+  // The focus is the browser's: the loader may come later.
+  await page.waitForLoadState();
   await page.locator('#firstName').click();
   await page.keyboard.type('Ad');
   release();

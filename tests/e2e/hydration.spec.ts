@@ -8,9 +8,7 @@ test.use({
   contextOptions: { reducedMotion: 'no-preference' },
 });
 
-test('a resting mouse loads no script but the first; a moving one does, and again where that failed', async ({
-  page,
-}) => {
+test('a resting mouse loads no script; a moving one does, again where that failed', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => request.url().endsWith('.js') && scripts.push(request.url()));
   await skipWait(page, 5000);
@@ -66,9 +64,7 @@ for (const path of ['/', '/contact'])
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-  test('a finger that scrolls and taps loads no script, and one that touches the form does', async ({
-    page,
-  }) => {
+  test('a finger that scrolls and taps loads no script, one in the form does', async ({ page }) => {
     const scripts: string[] = [];
     page.on('request', (request) => {
       if (/assets\/(?!loader).*\.js$/.test(request.url())) scripts.push(request.url());

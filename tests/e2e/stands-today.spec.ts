@@ -61,9 +61,7 @@ test.describe('without JavaScript', () => {
     expect(await heard()).toBe(before);
   });
 
-  test('each section has a label of the same buttons on a phone; paper follows the choice', async ({
-    page,
-  }) => {
+  test('on a phone each section has a label of the buttons; paper follows the choice', async ({ page }) => {
     await page.goto('/');
     const printed = page.getByText('Printed as it stands today');
     for (const section of ['#vision', '#progress', '#technology', '#future']) {
@@ -87,9 +85,7 @@ test.describe('without JavaScript', () => {
     expect(await inks(page)).toEqual(['0.1', '1']);
   });
 
-  test('in a wide window it rises into the bar, where it covers neither the name nor a link', async ({
-    page,
-  }) => {
+  test('in a wide window it rises into the bar, and covers neither name nor link', async ({ page }) => {
     for (const [name, content] of Object.entries({ own: builtContent, ...edgeContents })) {
       await showContent(page, '/', content);
       for (const width of [1280, 1440, 1920]) {

@@ -85,9 +85,7 @@ test.describe('with a fake clock', () => {
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } });
 
-  test('a tapped figure shows its definition in place, until it or anything else is tapped', async ({
-    page,
-  }) => {
+  test('a tapped figure shows its definition, until it or anything else is tapped', async ({ page }) => {
     await page.goto('/');
     const definition = tooltip(page);
     for (const link of [page.locator(figures).first(), page.locator('[data-phase] a').first()]) {

@@ -3,7 +3,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Data, FormOutcome, Page, PageRequest, Sent } from '../../app/page/page.ts';
 import { dayInLagos, dayMs } from '../../message/lagos.ts';
@@ -36,7 +35,6 @@ const changingKeys = ['sent', 'topic', 'need'];
 export async function createPages({ build: first, config, clock, log, lookUp, ...options }: PagesOptions) {
   let versions = [first.files];
   let refresh = async () => {};
-  let turn = Promise.resolve();
   let writing = Promise.resolve();
   let shown = await renderAll(first);
   show(shown);
@@ -69,9 +67,6 @@ export async function createPages({ build: first, config, clock, log, lookUp, ..
 
   /** Renders a page for one request. */
   async function render(request: Omit<PageRequest, 'now' | 'weight'>): Promise<Page> {
-    // One in each turn of the event loop: beside 200 connections that post mistakes, look-ups waited for 10 s.
-    turn = turn.then(() => nextTurn());
-    await turn;
     const weight = shown.pages.get(pathOf(request))?.weight;
     try {
       return await shown.build.render({ ...request, weight, now: clock.now() });

@@ -95,16 +95,6 @@ it('A page that fails while the site runs is one sentence, with what was typed t
   assert.match(lines.join(), /"stack":.*secret cause/);
 });
 
-it('Of many states that are asked for at once, one is rendered in each turn of the event loop', async () => {
-  const { pages } = await open(testBuild);
-  let rendered = 0;
-  const ask = () => pages.pageWith(422, { kind: 'invalid', typed: emptyMessage, errors: {} });
-  const all = Array.from({ length: 50 }, () => ask().then(() => (rendered += 1)));
-  for (let turn = 0; turn < 10; turn += 1) await new Promise(setImmediate);
-  assert.ok(rendered > 0 && rendered <= 11, `${rendered} in ten turns`);
-  await Promise.all(all);
-});
-
 it('Data that is shown while the pages of a new day are rendered stays', async () => {
   const newer = { ...testBuild, render: async () => ({ status: 200, html: 'newer' }) };
   const render: Build['render'] = (request) => wait(100).then(() => testBuild.render(request));

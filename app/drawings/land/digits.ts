@@ -9,7 +9,7 @@ import type { Point } from '../shared/path.ts';
 type Digit = { readonly width: number; readonly strokes: readonly (readonly Point[])[] };
 
 /** Drawn for planting: even weight, wide bowls, flat ends. Like Familjen Grotesk, the 1 stands on a foot. */
-const digits: Readonly<Record<string, Digit>> = {
+const digitsWith = (bow: Bow): Readonly<Record<string, Digit>> => ({
   0: { width: 1, strokes: [bow(0.5, 0.5, 0.5, 0.5, 0, 360)] },
   1: { width: 0.74, strokes: [[[0.56, -1], [0.56, 2]], [[0.02, 0.2], [0.56, 0.02]], [[-1, 1], [2, 1]]] },
   2: { width: 0.96, strokes: [[...bow(0.5, 0.28, 0.5, 0.28, 176, 360), ...bend([1, 0.28], [1, 0.56], [0.04, 0.66], [0, 1]), [2, 1]]] },
@@ -20,13 +20,15 @@ const digits: Readonly<Record<string, Digit>> = {
   7: { width: 0.92, strokes: [[[-1, 0], [1, 0], [-0.32, 2]]] },
   8: { width: 1, strokes: [bow(0.5, 0.245, 0.46, 0.245, 0, 360), bow(0.5, 0.74, 0.5, 0.26, 0, 360)] },
   9: { width: 1, strokes: [bow(0.5, 0.33, 0.5, 0.33, 0, 360), [[1, 0.33], ...bow(0.48, 0.5, 0.52, 0.5, 0, 136)]] },
-}; // biome-ignore format: one digit a line
+}); // biome-ignore format: one digit a line
 
 /** The proportions of a number, in shares of the height of its digits. */
 export type Cut = {
   readonly digit: number;
   readonly weight: number;
   readonly space: number;
+  /** Of a bow, from 2, an ellipse. A narrow ellipse would pinch the ground inside a digit. */
+  readonly squareness: number;
 };
 
 /** Depth inside the ink at a place: positive within, zero on the outline. */
@@ -46,12 +48,18 @@ export type Letter = {
  */
 export function layOut(text: string, height: number, cut: Cut, snap: (x: number) => number): Letter[] {
   const weight = cut.weight * height;
+  const digits = digitsWith(bowOf(cut.squareness));
+  const glyph = (character: string) => {
+    if (character === ',') return comma(height, weight);
+    const shape = digits[character];
+    if (!shape) throw new RangeError(`No digit for “${character}”`);
+    return digit(shape, height, weight, cut.digit * height);
+  };
   const letters: Letter[] = [];
   let x = 0;
   for (const character of text) {
     const left = snap(x);
-    const { width, depth } =
-      character === ',' ? comma(height, weight) : digit(character, height, weight, cut.digit * height);
+    const { width, depth } = glyph(character);
     letters.push({ character, left, right: left + width, depth });
     x = left + width + cut.space * height * (character === ',' ? 0.75 : 1);
   }
@@ -60,9 +68,7 @@ export function layOut(text: string, height: number, cut: Cut, snap: (x: number)
 
 type Glyph = { readonly width: number; readonly depth: Ink };
 
-function digit(character: string, height: number, weight: number, fullWidth: number): Glyph {
-  const shape = digits[character];
-  if (!shape) throw new RangeError(`No digit for “${character}”`);
+function digit(shape: Digit, height: number, weight: number, fullWidth: number): Glyph {
   const width = fullWidth * shape.width;
   const place = ([u, v]: Point): Point => [
     weight / 2 + u * (width - weight),
@@ -105,13 +111,17 @@ function strokeOf(line: readonly Point[], half: number): Ink {
 }
 
 /** An arc of a superellipse, clockwise. Angles in degrees from the right. */
-function bow(x: number, y: number, halfWidth: number, halfHeight: number, from: number, to: number): Point[] {
-  const steps = Math.ceil(Math.abs(to - from) / 9);
-  const bulge = (value: number) => Math.sign(value) * Math.abs(value) ** (2 / 2.35);
-  return Array.from({ length: steps + 1 }, (_, step): Point => {
-    const angle = ((from + ((to - from) * step) / steps) * Math.PI) / 180;
-    return [x + halfWidth * bulge(Math.cos(angle)), y + halfHeight * bulge(Math.sin(angle))];
-  });
+type Bow = (x: number, y: number, halfWidth: number, halfHeight: number, from: number, to: number) => Point[];
+
+function bowOf(squareness: number): Bow {
+  const bulge = (value: number) => Math.sign(value) * Math.abs(value) ** (2 / squareness);
+  return (x, y, halfWidth, halfHeight, from, to) => {
+    const steps = Math.ceil(Math.abs(to - from) / 9);
+    return Array.from({ length: steps + 1 }, (_, step): Point => {
+      const angle = ((from + ((to - from) * step) / steps) * Math.PI) / 180;
+      return [x + halfWidth * bulge(Math.cos(angle)), y + halfHeight * bulge(Math.sin(angle))];
+    });
+  };
 }
 
 /** A cubic Bézier curve, without its first point. */

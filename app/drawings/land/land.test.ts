@@ -4,7 +4,7 @@ import { crownsAt, pitch, rowHeight } from './lines.ts';
 import { picturesOf } from './picture.ts';
 import { type Place, plantNumber, plantRows } from './planting.ts';
 
-const cut = { digit: 0.78, weight: 0.2, space: 0.1 };
+const cut = { digit: 0.78, weight: 0.2, space: 0.1, squareness: 2.35 };
 
 for (const [text, count] of [
   ['300', 300],

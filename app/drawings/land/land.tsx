@@ -80,15 +80,12 @@ export function PlantedNumber({ picture: { name, lines, width, height } }: { pic
   );
 }
 
-/** The same places with the page's large crowns, so one picture becomes the other. The chosen palm stands where it does in the whole. */
+/** The page's large crowns over the small ones, whose shadows they share: when they fade, only detail goes. */
 function Near({ picture: { left, width, height, chosen, zoom, near } }: { picture: LandPicture }) {
   const [x, y] = chosen;
   const view = [x - (x - left) / zoom, y - (y + margin) / zoom, width / zoom, height / zoom];
   return (
     <Svg className={`on-screen ${styles.near}`} viewBox={view.map((length) => decimal(length, 2)).join(' ')}>
-      {near.map((crowns) => (
-        <path key={crowns} markerMid="url(#shadow)" strokeWidth=".152" d={crowns} />
-      ))}
       {near.map((crowns, index) => (
         <path
           key={crowns}

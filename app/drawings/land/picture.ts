@@ -19,7 +19,7 @@ const minPerDigit = 25;
 const pictures = [
   {
     name: 'wide',
-    cut: { digit: 0.78, weight: 0.2, space: 0.1 },
+    cut: { digit: 0.78, weight: 0.2, space: 0.1, squareness: 2.35 },
     palmsInView: 8.8,
     around: [1.4, 0.7],
     minWidth: 30,
@@ -27,7 +27,7 @@ const pictures = [
   },
   {
     name: 'tall',
-    cut: { digit: 0.46, weight: 0.155, space: 0.06 },
+    cut: { digit: 0.46, weight: 0.145, space: 0.07, squareness: 3 },
     palmsInView: 4.3,
     around: [1.6, 1.15],
     minWidth: 14,

@@ -67,7 +67,7 @@ function opened(page: Page, at: number): Promise<number> {
   return page
     .locator('[data-square]')
     .nth(at)
-    .locator('svg > g > g > g')
+    .locator('svg > g > g')
     .evaluate((group) => {
       const { transform } = getComputedStyle(group);
       return transform === 'none' ? 1 : new DOMMatrix(transform).a;

@@ -2,7 +2,7 @@
 import crownRow from '../illustrations/crown-row.svg?raw';
 import { decimal, type Point, pair } from '../shared/path.ts';
 import { counted, type Scale } from '../shared/scale.ts';
-import { FromFile } from '../shared/svg.tsx';
+import { contentOf } from '../shared/svg.tsx';
 import styles from './block-map.module.css';
 import { type Arrangement, perBlock, perRow, pitch, placesOf, rowHeight, sizeOf } from './blocks.ts';
 
@@ -76,12 +76,15 @@ export function BlockMarkers({ crowns, dots }: Readonly<Record<Kind, number>>) {
   const short = crowns % perRow;
   return (
     <>
-      {crowns > 0 && <FromFile file={crownRow} />}
+      {crowns > 0 && <marker id="crown-row" overflow="visible" {...contentOf(crownRow)} />}
       {short > 0 && (
         // Cuts off the crowns that are too many.
-        <marker id={crownsOf(short)} markerWidth={short * pitch} markerHeight={pitch}>
-          <use href="#crowns" />
-        </marker>
+        <marker
+          id={crownsOf(short)}
+          markerWidth={short * pitch}
+          markerHeight={pitch}
+          {...contentOf(crownRow)}
+        />
       )}
       {lasts(dots).map((count) => (
         <marker key={count} id={dotsOf(count)} overflow="visible">

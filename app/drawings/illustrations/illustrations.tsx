@@ -1,6 +1,6 @@
 // The drawings of products, technologies and steps of the value chain. They show no figure, so each is an SVG file.
 import type { ProductDrawingName, Step, TechnologyDrawingName } from '../../../schema/fields/offer.ts';
-import { FromFile, Svg, SvgFromFile } from '../shared/svg.tsx';
+import { SvgFromFile } from '../shared/svg.tsx';
 import styles from './chain.module.css';
 import field from './chain-field.svg?raw';
 import market from './chain-market.svg?raw';
@@ -50,16 +50,12 @@ type ChainDrawingProps = {
 
 /** One of three panels that show one site plan, joined by a line of oil at half height. What is planned is drawn as lines. */
 export function ChainDrawing({ step, isPlanned, isOilPlanned, className }: ChainDrawingProps) {
+  const flow = isOilPlanned ? `<g class="ahead ${styles.blueprint}">${oil}</g>` : oil;
   return (
-    <Svg
+    <SvgFromFile
       className={[className, isPlanned && styles.blueprint].filter(Boolean).join(' ') || undefined}
-      viewBox="0 0 480 360"
+      file={step === 'field' ? steps.field + flow : steps[step]}
       fit="xMidYMid slice"
-    >
-      <FromFile file={steps[step]} />
-      {step === 'field' && (
-        <FromFile file={oil} className={isOilPlanned ? `ahead ${styles.blueprint}` : undefined} />
-      )}
-    </Svg>
+    />
   );
 }

@@ -34,26 +34,20 @@ export function Svg({ className, viewBox, fit, ...content }: SvgProps) {
 /** @param file the text of an SVG file. It is part of the page, so it takes the page's colours and definitions. */
 export function SvgFromFile({ file, ...props }: Pick<SvgProps, 'className' | 'fit'> & { file: string }) {
   const [, viewBox = ''] = /viewBox="([^"]*)"/.exec(file) ?? [];
-  return <Svg {...props} viewBox={viewBox} {...inside(file)} />;
+  return <Svg {...props} viewBox={viewBox} {...contentOf(file)} />;
 }
 
-/** What an SVG file draws or defines, as a part of another drawing. */
-export function FromFile({ file, className }: { file: string; className?: string | undefined }) {
-  return <g className={className} {...inside(file)} />;
-}
-
-/** Shared definitions, before the drawings that use them: browsers do not draw what has not been parsed yet. */
+/**
+ * Markers and patterns, before the drawings that use them: browsers do not draw what has not been parsed yet. They show nothing by
+ * themselves, so they need no `defs` around them.
+ */
 export function Sprite({ files, children }: { files?: readonly string[]; children?: ReactNode }) {
-  return (
-    <svg className="visually-hidden" width="0" height="0" aria-hidden="true">
-      {files && <defs {...inside(files.join(''))} />}
-      {children && <defs>{children}</defs>}
-    </svg>
-  );
+  const content = files ? contentOf(files.join('')) : { children };
+  return <svg className="visually-hidden" width="0" height="0" aria-hidden="true" {...content} />;
 }
 
-/** Files of this repository, so they may be written into the page as they are. */
-function inside(file: string) {
+/** What an SVG file draws or defines. These are files of this repository, so they may be written into the page as they are. */
+export function contentOf(file: string) {
   const markup = file
     .replace(/<\/?svg[^>]*>/g, '')
     .replace(/>\s+</g, '><')

@@ -131,7 +131,7 @@ function RoundLens({ lens, turn }: { lens: Lens; turn: 1 | -1 }) {
       <path {...line} d={tangents.join('')} />
       <circle {...line} cx={decimal(spot, 2)} cy="0" r={decimal(small, 2)} />
       <circle {...shade} {...circle} cx={decimal(middle + 0.9, 2)} cy="1.2" />
-      <circle fill="var(--earth)" className={outer === 'planted' ? styles.planted : undefined} {...circle} />
+      {outer !== 'planted' && <circle fill="var(--earth)" {...circle} />}
       <LensMarks mark={outer} outline={half(0) + half(1)} middle={middle} />
       {inner !== outer && <LensMarks mark={inner} outline={innerHalf} middle={middle} />}
       {/* A broad ring between two dark lines, and a glint. */}
@@ -161,12 +161,13 @@ function LensMarks({ mark, outline, middle }: { mark: Mark; outline: string; mid
   const [x, y] = [cell.width / 2, cell.height / 2];
   const moved = outline.replaceAll(`M0-${discRadius}`, `M-${x}-${decimal(Number(discRadius) + y)}`);
   return (
-    <g transform={`translate(${decimal(middle, 2)} 0)scale(${decimal(palmScale, 4)})`}>
+    <g
+      transform={`translate(${decimal(middle, 2)} 0)scale(${decimal(palmScale, 4)})`}
+      fill={`url(#${markPatterns[mark]})`}
+    >
       {ground && <path {...ground} d={outline} />}
-      <g fill={`url(#${markPatterns[mark]})`}>
-        <path d={outline} />
-        <path transform={oddRows} d={moved} />
-      </g>
+      <path d={outline} />
+      <path transform={oddRows} d={moved} />
     </g>
   );
 }

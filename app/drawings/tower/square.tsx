@@ -23,21 +23,24 @@ export function TowerSquare({ square, side }: TowerSquareProps) {
         <path className={isReached(square) ? styles.planted : styles.goal} fillOpacity="0" d={outline(1)} />
       </>
     );
-  const lines = hasTenths(square, side) && <path stroke="var(--cream)" strokeOpacity=".17" d={tenths} />;
-  if (isReached(square))
-    return (
-      <>
-        <path className={styles.planted} d={outline(1)} />
-        {lines}
-      </>
-    );
+  const isThere = isReached(square);
+  const land = (transform?: string) => (
+    <>
+      <path
+        className={isThere ? styles.planted : styles.goal}
+        fill="var(--earth)"
+        transform={transform}
+        d={outline(1)}
+      />
+      {hasTenths(square, side) && (
+        <path stroke="var(--cream)" strokeOpacity=".17" transform={transform} d={tenths} />
+      )}
+    </>
+  );
+  if (isThere) return land();
   return (
     <>
-      <Opening from={Math.sqrt(before / palms)}>
-        <path fill="var(--earth)" d={outline(1)} />
-        {lines}
-        <path className={styles.goal} d={outline(1)} />
-      </Opening>
+      {before > 0 ? <Opening from={Math.sqrt(before / palms)} land={land} /> : land()}
       {goals.map((goal) => (
         <path
           key={goal.palms}
@@ -65,16 +68,13 @@ export function TowerSquare({ square, side }: TowerSquareProps) {
 }
 
 /**
- * Its animation begins with `transform: inherit`: the group around it is scaled, and the one around that undoes it. A style of
+ * Its animation begins with `transform: inherit`: the group around it is scaled, and each path in it undoes that. A style of
  * its own for each square is forbidden by the site's policy.
  */
-function Opening({ from, children }: { from: number; children: ReactNode }) {
-  if (from === 0) return children;
+function Opening({ from, land }: { from: number; land: (transform: string) => ReactNode }) {
   return (
-    <g transform={`scale(${decimal(1 / from, 4)})`}>
-      <g transform={`scale(${decimal(from, 4)})`}>
-        <g className={styles.opens}>{children}</g>
-      </g>
+    <g transform={`scale(${decimal(from, 4)})`}>
+      <g className={styles.opens}>{land(`scale(${decimal(1 / from, 4)})`)}</g>
     </g>
   );
 }
@@ -131,10 +131,9 @@ export function Names({ square, side }: NamesProps) {
     >
       {named.map(({ text, kind, share, isAbove }) => (
         <foreignObject key={text} x={corner(share)} y={corner(share)} width="1" height="1">
-          <b className={isAbove ? styles.above : undefined}>
-            <DrawnText text={text} />
+          <DrawnText as="b" className={isAbove ? styles.above : undefined} text={text}>
             {kind && <DrawnText className={styles.kind} text={` ${kind}`} />}
-          </b>
+          </DrawnText>
         </foreignObject>
       ))}
     </svg>

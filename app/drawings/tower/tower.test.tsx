@@ -94,8 +94,8 @@ describe('the drawing of a phase', () => {
     const drawing = draw(square(50_000, 1500, 0, 7000));
     assert.match(drawing, /viewBox="-50 -50 100 100" width="70.71%"/);
     const sides = [...drawing.matchAll(/ d="M-([\d.]+)-\1h([\d.]+)v\2h-\2z"/g)].map(([, , side]) => side);
-    // Land and outline, a goal, the shade of the stamp, and the stamp.
-    assert.deepEqual(sides, ['100', '100', '37.42', '17.32', '17.32']);
+    // The land, a goal, the shade of the stamp, and the stamp.
+    assert.deepEqual(sides, ['100', '37.42', '17.32', '17.32']);
     const rim = /fill="var\(--seed\)" fill-opacity="0.34" d="M-18.03-18.03h36.06v36.06h-36.06z"/;
     assert.match(draw(square(50_000, 1500, 5000)), rim);
     assert.doesNotMatch(drawing, /--seed/);

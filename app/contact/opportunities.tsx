@@ -12,11 +12,9 @@ const numbers: readonly FigureId[] = ['trees-planted', 'trees-vision', 'revenue'
 
 export function Opportunities() {
   return (
-    <div className="deep">
-      <div className={`wrap cards ${styles.opportunities}`}>
-        <Investment />
-        <Partner />
-      </div>
+    <div className={`deep wrap cards ${styles.opportunities}`}>
+      <Investment />
+      <Partner />
     </div>
   );
 }

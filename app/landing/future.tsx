@@ -4,7 +4,7 @@ import { SvgFromFile } from '../drawings/shared/svg.tsx';
 import { Tower } from '../drawings/tower/tower.tsx';
 import { type Phase, useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
-import { Chip, chipColours } from '../ui/chip.tsx';
+import { chipColours, chipLook } from '../ui/chip.tsx';
 import { Explained } from '../ui/explained.tsx';
 import { AsOf, DatedSection, Figure, SectionDate, Sentence } from '../ui/figure.tsx';
 import { findFigure, format } from '../ui/figure-text.ts';
@@ -23,11 +23,9 @@ export function Future() {
   return (
     <section className="together" id="future" aria-labelledby="future-headline">
       <DatedSection id="roadmap-day" of="plan" figures={['trees-planted', ...goals]}>
-        <div className="wrap">
-          <SectionHead id="future-headline" texts={future}>
-            <SectionDate />
-          </SectionHead>
-        </div>
+        <SectionHead id="future-headline" texts={future} className="wrap">
+          <SectionDate />
+        </SectionHead>
         <Tower card={(phase) => <PhaseCard phase={phase} />} />
         <div className={styles.close}>
           <div className={`wrap wraps ${styles.offer}`}>
@@ -71,8 +69,8 @@ function PhaseCard({ phase }: { phase: Phase }) {
           {year}
         </p>
         <p className={card.status}>
-          <Explained definition={statusId(status)}>
-            <Chip kind={status}>{status}</Chip>
+          <Explained definition={statusId(status)} {...chipLook(status)}>
+            {status}
           </Explained>
         </p>
         {/* Screen readers list headings on their own, so the year is part of the name. */}

@@ -29,24 +29,22 @@ export function Progress() {
     .filter(({ id }) => hasFigure(content.figures, id))
     .map(({ name, id, scale }) => [name, scale(amountOf(content, id)).markMeans]);
   return (
-    <section id="progress" aria-labelledby="progress-headline">
-      <div className="wrap">
-        <SectionHead id="progress-headline" texts={progress} more={Object.fromEntries(explained)}>
-          <SectionDate kind="so far" />
-        </SectionHead>
-        <Field />
-        <Money />
-        <Photographs />
-        <Log />
-        <Sentence as="p" className={`prose ${styles.notice}`} text={progress.notice} />
-        <Definitions />
-        <Needs>
-          <a className={buttons.outline} href="/fact-sheet.pdf">
-            {factSheetTexts.name} (PDF, {Math.round(usePageData().pageAssets.factSheetSize / 1000)}
-            {'\u00a0'}kB)
-          </a>
-        </Needs>
-      </div>
+    <section className="wrap" id="progress" aria-labelledby="progress-headline">
+      <SectionHead id="progress-headline" texts={progress} more={Object.fromEntries(explained)}>
+        <SectionDate kind="so far" />
+      </SectionHead>
+      <Field />
+      <Money />
+      <Photographs />
+      <Log />
+      <Sentence as="p" className={`prose ${styles.notice}`} text={progress.notice} />
+      <Definitions />
+      <Needs>
+        <a className={buttons.outline} href="/fact-sheet.pdf">
+          {factSheetTexts.name} (PDF, {Math.round(usePageData().pageAssets.factSheetSize / 1000)}
+          {'\u00a0'}kB)
+        </a>
+      </Needs>
     </section>
   );
 }

@@ -18,28 +18,30 @@ export function Technology() {
   const { service } = technology;
   const there = aheadUnless(stands(roadmap, { ...service, waitsFor: service.goal }));
   return (
-    <section className={`deep ${styles.technology}`} id="technology" aria-labelledby="technology-headline">
+    <section
+      className={`deep wrap ${styles.technology}`}
+      id="technology"
+      aria-labelledby="technology-headline"
+    >
       <Sprite files={[deepCrowns]} />
-      <div className="wrap">
-        <SectionHead
-          id="technology-headline"
-          texts={{ ...technology, lead: `${technology.lead} ${noneYet(technologies, roadmap, 'in use')}` }}
-        />
-        <div className={`cards ${styles.systems}`}>
-          {technologies.map((system, index) => (
-            <System key={system.title} id={`system-${index + 1}`} {...system} />
-          ))}
-        </div>
-        <div className={`cards ${styles.pair}`}>
-          <BeatTheDrone />
-          <div className={`together stack ${styles.service}`}>
-            <p className={there}>
-              <Status offer={{ ...service, waitsFor: service.goal }} todayText={statusTexts.inUse} />
-            </p>
-            <h3 className={`part ${there ?? ''}`.trim()}>{service.name}</h3>
-            <Sentence as="p" className={there} text={service.description} />
-            <Outbound to="partnership" label={service.link} />
-          </div>
+      <SectionHead
+        id="technology-headline"
+        texts={{ ...technology, lead: `${technology.lead} ${noneYet(technologies, roadmap, 'in use')}` }}
+      />
+      <div className={`cards ${styles.systems}`}>
+        {technologies.map((system, index) => (
+          <System key={system.title} id={`system-${index + 1}`} {...system} />
+        ))}
+      </div>
+      <div className={`cards ${styles.pair}`}>
+        <BeatTheDrone />
+        <div className={`together stack ${styles.service}`}>
+          <p className={there}>
+            <Status offer={{ ...service, waitsFor: service.goal }} todayText={statusTexts.inUse} />
+          </p>
+          <h3 className={`part ${there ?? ''}`.trim()}>{service.name}</h3>
+          <Sentence as="p" className={there} text={service.description} />
+          <Outbound to="partnership" label={service.link} />
         </div>
       </div>
     </section>

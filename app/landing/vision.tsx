@@ -14,18 +14,16 @@ export function Vision() {
   const { vision } = useContent().landingTexts;
   const { why } = vision;
   return (
-    <section id="vision" aria-labelledby="vision-headline">
-      <div className="wrap">
-        <SectionHead id="vision-headline" texts={vision}>
-          {why?.claim && why.source && (
-            <p>
-              <Sentence text={why.claim} /> <small>{why.source}</small>
-            </p>
-          )}
-        </SectionHead>
-        <ValueChain />
-        <Products />
-      </div>
+    <section className="wrap" id="vision" aria-labelledby="vision-headline">
+      <SectionHead id="vision-headline" texts={vision}>
+        {why?.claim && why.source && (
+          <p>
+            <Sentence text={why.claim} /> <small>{why.source}</small>
+          </p>
+        )}
+      </SectionHead>
+      <ValueChain />
+      <Products />
     </section>
   );
 }

@@ -13,25 +13,23 @@ export function Bar() {
       <a className={`on-screen ${styles.skip}`} href="#main">
         Skip to main content
       </a>
-      <header className={`on-screen ${styles.bar}`}>
-        <div className={`wrap ${styles.inner}`}>
-          <Logo />
-          <div className={styles.controls}>
-            <nav className={styles.links} aria-label="Main">
-              <ul>
-                <Anchors anchors={bar.anchors} />
-              </ul>
-            </nav>
-            <a
-              className={`${buttons.small} ${styles.contact}`}
-              href="/contact"
-              aria-current={screen === 'contact' ? 'page' : undefined}
-            >
-              {bar.contact}
-            </a>
-            <div className={styles.menu}>
-              <Menu contact={bar.contact} anchors={bar.anchors} />
-            </div>
+      <header className={`on-screen wrap ${styles.bar}`}>
+        <Logo />
+        <div className={styles.controls}>
+          <nav className={styles.links} aria-label="Main">
+            <ul>
+              <Anchors anchors={bar.anchors} />
+            </ul>
+          </nav>
+          <a
+            className={`${buttons.small} ${styles.contact}`}
+            href="/contact"
+            aria-current={screen === 'contact' ? 'page' : undefined}
+          >
+            {bar.contact}
+          </a>
+          <div className={styles.menu}>
+            <Menu contact={bar.contact} anchors={bar.anchors} />
           </div>
         </div>
       </header>

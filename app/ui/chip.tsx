@@ -8,14 +8,13 @@ export type ChipKind = Kind | PhaseStatus;
 
 /** Each kind also has its own border and fill, so that colour is never the only difference. */
 export function Chip({ kind, children }: { kind: ChipKind; children: ReactNode }) {
-  return (
-    <span
-      className={`${styles.chip} ${chipColours[kind]} ${aheadUnless(kind !== 'projection' && kind !== 'goal') ?? ''}`.trim()}
-      data-chip={kind}
-    >
-      {children}
-    </span>
-  );
+  return <span {...chipLook(kind)}>{children}</span>;
+}
+
+/** Makes another element a chip. */
+export function chipLook(kind: ChipKind) {
+  const ahead = aheadUnless(kind !== 'projection' && kind !== 'goal') ?? '';
+  return { className: `${styles.chip} ${chipColours[kind]} ${ahead}`.trim(), 'data-chip': kind };
 }
 
 /** The class of what does not exist yet, which the switch drains (`view-switch.module.css`). */

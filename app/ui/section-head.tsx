@@ -8,13 +8,14 @@ type SectionHeadProps = {
   id: string;
   texts: { readonly name: string; readonly headline: string; readonly lead: string };
   more?: Readonly<Record<string, string>>;
+  className?: string;
   children?: ReactNode;
 };
 
 /** The head of every section. A line of the headline ends where a sentence does, if there is room for that. */
-export function SectionHead({ id, texts, more, children }: SectionHeadProps) {
+export function SectionHead({ id, texts, more, className = '', children }: SectionHeadProps) {
   return (
-    <header className={styles.head}>
+    <header className={`${styles.head} ${className}`.trim()}>
       <div className="wraps apart">
         <p className={styles.tag}>{texts.name}</p>
         <ViewLabels />

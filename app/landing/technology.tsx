@@ -60,8 +60,7 @@ function System({ id, title, drawing, description, features, step, ...offer }: S
       <TechnologyDrawing name={drawing} />
       <div className={`stack ${styles.text}`}>
         <p className="wraps apart">
-          {(offer.today || offer.waitsFor) && <Status offer={offer} todayText={statusTexts.inUse} />}{' '}
-          <Step id={step} />
+          <Status offer={offer} todayText={statusTexts.inUse} /> <Step id={step} />
         </p>
         <h3 id={id}>
           <Sentence text={title} />
@@ -85,7 +84,7 @@ function Step({ id }: { id: SystemProps['step'] }) {
   return (
     step && (
       <span className={`quiet ${styles.step}`}>
-        For step<span className="visually-hidden">: {step.name}</span> <StepNumber index={index} />
+        Step<span className="visually-hidden">: {step.name}</span> <StepNumber index={index} />
       </span>
     )
   );

@@ -90,11 +90,9 @@ function Products() {
                 <p className="prose">
                   <FigureSentence text={description} />
                 </p>
-                {(offer.today || offer.waitsFor) && (
-                  <p className={shelf.status}>
-                    <Status offer={offer} todayText={statusTexts.onSale} />
-                  </p>
-                )}
+                <p className={shelf.status}>
+                  <Status offer={offer} todayText={statusTexts.onSale} />
+                </p>
               </div>
             </li>
           ))}

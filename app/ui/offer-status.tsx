@@ -16,10 +16,10 @@ export const statusTexts = {
 /** `kind` is missing where the offer neither exists nor waits for a goal of the roadmap. */
 type OfferStatus = { readonly kind?: ChipKind; readonly text: string };
 
-export const noYearText = 'No year named yet';
+export const noYearText = 'No year named';
 
 /**
- * “On sale”, “Planned, 2028” or “No year named yet”.
+ * “On sale”, “Planned, 2028” or “No year named”.
  * @param todayText the text if it exists today
  * @throws when no phase of the roadmap has the goal
  */
@@ -48,16 +48,7 @@ export function Status({ offer, todayText }: StatusProps) {
 
 /** What several offers share, said once at their head. */
 export function noneYet(offers: readonly Offer[], roadmap: readonly Phase[], today: string): string {
-  const none = offers.every((offer) => !stands(roadmap, offer));
-  const unnamed = offers.filter((offer) => !stands(roadmap, offer) && offer.waitsFor === undefined);
-  return [
-    none && `None is ${today} yet.`,
-    unnamed.length === offers.length
-      ? 'No year is named yet.'
-      : unnamed.length > 0 && 'No year means none is named.',
-  ]
-    .filter(Boolean)
-    .join(' ');
+  return offers.some((offer) => stands(roadmap, offer)) ? '' : `None is ${today} yet.`;
 }
 
 /** Whether an offer exists: the owner says so, or the phase it waits for is done. */

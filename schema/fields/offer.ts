@@ -7,7 +7,7 @@ export type ProductDrawingName = (typeof productDrawings)[number];
 const technologyDrawings = ['monitoring', 'drone', 'inventory', 'refinery'] as const;
 export type TechnologyDrawingName = (typeof technologyDrawings)[number];
 
-/** Available today, or planned with a goal of the roadmap. Without either, “No year named yet” is shown. */
+/** Available today, or planned with a goal of the roadmap. Without either, “No year named” is shown. */
 export const availability = {
   today: flag('There today', 'On where it is in use or on sale today. “Waits for” is then empty.'),
   waitsFor: v.optional(

@@ -143,7 +143,7 @@ function lensOn(square: Square, largest: number): Lens | undefined {
 /** What one mark, or one of the hundred squares between the lines, stands for. */
 export function meaningOf(square: Square, side: number, lens: Lens | undefined): string | undefined {
   const { palms, planted, seedlings } = square;
-  if (lens) return `Lens, ${decimal(lens.times, 0)} times: ${markMeans[lens.outer].toLowerCase()}`;
+  if (lens) return `Enlarged ${decimal(lens.times, 0)} times: ${markMeans[lens.outer].toLowerCase()}`;
   if (hasMarks(square, side)) {
     const isFull = palms === planted.palms + seedlings.palms;
     return markMeans[isReached(square) ? 'planted' : isFull ? 'seedlings' : 'goal'];

@@ -104,12 +104,12 @@ describe('the drawing of a phase', () => {
   it('has its number, kind and the meaning of one mark, and names what is inside where that fits, but as no text of the page', () => {
     // biome-ignore format: one square a line
     for (const [shown, texts] of [
-      [square(1500, 1500), '1,500|planted|Lens, 8 times: one crown, one palm'],
-      [square(7000, 1500), '7,000|goal|Lens, 8 times: one ring, one palm'],
-      [square(7000, 1500, 5000), '7,000|goal|Lens, 8 times: one dot, one seedling'],
-      [square(100_000, 1500, 0, 7000, 50_000), '50,000 goal|7,000 goal|1,500| planted|100,000|goal|Lens, 8 times: one ring, one palm'],
+      [square(1500, 1500), '1,500|planted|Enlarged 8 times: one crown, one palm'],
+      [square(7000, 1500), '7,000|goal|Enlarged 8 times: one ring, one palm'],
+      [square(7000, 1500, 5000), '7,000|goal|Enlarged 8 times: one dot, one seedling'],
+      [square(100_000, 1500, 0, 7000, 50_000), '50,000 goal|7,000 goal|1,500| planted|100,000|goal|Enlarged 8 times: one ring, one palm'],
       // No room for the others.
-      [square(100_000, 1500, 0, 2000, 50_000), '50,000 goal|100,000|goal|Lens, 8 times: one ring, one palm'],
+      [square(100_000, 1500, 0, 2000, 50_000), '50,000 goal|100,000|goal|Enlarged 8 times: one ring, one palm'],
     ] as const) {
       const drawing = draw(shown);
       assert.equal(Array.from(drawing.matchAll(/data-text="([^"]*)"/g), ([, text]) => text).join('|'), texts);

@@ -37,6 +37,8 @@ test.describe('without JavaScript', () => {
       await page.keyboard.press('ArrowLeft');
       await expect(stands(page)).toBeChecked();
       expect(await inks(page)).toEqual(['0.1', '1']);
+      // What is planted is in the square of today, not pale in those of goals.
+      await expect(page.locator('#future [data-square] svg.ahead g.ahead').first()).toHaveCSS('opacity', '0');
       expect((await boxes()).filter((box, at) => box !== before[at])).toEqual([]);
       await page.locator(hero).last().locator('a').last().focus();
       expect(await inks(page)).toEqual(['1', '1']);

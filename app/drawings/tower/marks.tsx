@@ -33,7 +33,7 @@ export function LatticeMarks({ square }: { square: Square }) {
       <Marks kind="goal" cells={join(cells, outer)} />
       {seedlings.palms > 0 && <Marks kind="seedlings" cells={join(outer, inner)} />}
       {green && (
-        <>
+        <g className={`ahead ${styles.inside}`}>
           <path
             {...shade}
             className="on-screen"
@@ -42,7 +42,7 @@ export function LatticeMarks({ square }: { square: Square }) {
           />
           <path className={styles.planted} d={edgeOf(green)} />
           <Marks kind="planted" cells={cellsOf(green)} />
-        </>
+        </g>
       )}
     </g>
   );

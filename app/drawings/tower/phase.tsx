@@ -33,7 +33,7 @@ export function PhaseRow(props: PhaseRowProps) {
   const Tag = card ? 'li' : 'div';
   const isThere = square ? isReached(square) : isDone;
   // To the square, the icon, or the nearer thread.
-  const tied = square ? side / 2 : icon ? 14 : previous && previous.side / 2;
+  const tied = square ? side / 2 : icon ? 20 : previous && previous.side / 2;
   return (
     <Tag
       className={cardSide === 'right' ? `${styles.phase} ${styles.right}` : styles.phase}

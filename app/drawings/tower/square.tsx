@@ -53,7 +53,7 @@ export function TowerSquare({ square, side }: TowerSquareProps) {
       {seedlings.palms > 0 && <path {...nursery} d={outline((planted.palms + seedlings.palms) / palms)} />}
       {before > 0 && <Through share={before / palms} isPlanted={before <= planted.palms} />}
       {planted.palms > 0 && (
-        <>
+        <g className={`ahead ${styles.inside}`}>
           <path
             {...shade}
             className="on-screen"
@@ -61,7 +61,7 @@ export function TowerSquare({ square, side }: TowerSquareProps) {
             d={outline(planted.palms / palms)}
           />
           <path className={styles.planted} d={outline(planted.palms / palms)} />
-        </>
+        </g>
       )}
     </>
   );

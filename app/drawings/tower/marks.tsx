@@ -4,7 +4,7 @@ import { type Block, cellsOf, edgeOf, type Mark, oddRows, plantedIn, sizeOf, squ
 import { isReached, type Square } from './plan.ts';
 import styles from './tower.module.css';
 
-/** The ids of the patterns in illustrations/marks.svg. */
+/** The ids of the patterns in illustrations/marks.svg and seedling-mark.svg. */
 export const markPatterns: Readonly<Record<Mark, string>> = {
   planted: 'planted-palm',
   seedlings: 'seedling',

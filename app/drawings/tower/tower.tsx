@@ -4,6 +4,7 @@ import { type FigureId, type Phase, type SiteContent, useContent } from '../../p
 import { amountOf, findFigure, hasFigure } from '../../ui/figure-text.ts';
 import marks from '../illustrations/marks.svg?raw';
 import refineryIcon from '../illustrations/refinery-icon.svg?raw';
+import seedlingMark from '../illustrations/seedling-mark.svg?raw';
 import { Description, Sprite, SvgFromFile } from '../shared/svg.tsx';
 import { PhaseRow } from './phase.tsx';
 import {
@@ -59,7 +60,7 @@ export function Tower({ card }: { card: (phase: Phase) => ReactNode }) {
   const to = from + content.roadmap.length;
   return (
     <div className={styles.ground} data-ground>
-      <Sprite files={[marks]} />
+      <Sprite files={figures.seedlings ? [marks, seedlingMark] : [marks]} />
       <div className="wrap">
         <Description text={describeTower(figures)} />
         {drawn.slice(0, from)}

@@ -23,7 +23,7 @@ export const lagosTimeText = 'Lagos time (UTC+1)';
 
 /** Says each minute whether the farm is open. Called by the loader: a page is printed for a whole day. */
 export function keepOpenNow(): void {
-  const place = document.querySelector<HTMLElement>('[data-hours]');
+  const place = document.getElementById('open-now');
   if (!place) return;
   const hours: readonly Hours[] = JSON.parse(place.dataset.hours as string);
   const show = () => {

@@ -16,7 +16,7 @@ export function BusinessHours() {
         {contactTexts.hours}
       </h2>
       {/* The loader says whether the farm is open now. */}
-      <p className={`prose ${styles.openNow}`} data-hours={JSON.stringify(farm.hours)}>
+      <p className={`prose ${styles.openNow}`} id="open-now" data-hours={JSON.stringify(farm.hours)}>
         {isKept ? (
           lagosTimeText
         ) : (

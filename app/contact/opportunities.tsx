@@ -37,7 +37,7 @@ function Investment() {
         <ul className={`bars cards ${styles.numbers}`}>
           {shown.map((id) => (
             <li key={id}>
-              <KindAndDate id={id} /> <Value id={id} isNumeral /> <span>{findFigure(figures, id).label}</span>
+              <KindAndDate id={id} /> <Value id={id} isNumeral /> {findFigure(figures, id).label}
             </li>
           ))}
         </ul>

@@ -38,6 +38,7 @@ export function Future() {
               <button
                 type="button"
                 className={buttons.outline}
+                id="share"
                 data-share={format(content, future.close)}
                 hidden
               >

@@ -36,10 +36,12 @@ if (modules) {
   // WebKit has no scroll anchoring: fonts that arrive after the jump to a section leave its heading under the bar. The load
   // event waits for them. Back and Reload restore another position. The not-found page has no sections, and does not listen for interactions.
   addEventListener('load', () => {
-    if (!hasInteracted && !performance.navigation.type) document.querySelector(':target')?.scrollIntoView();
+    if (location.hash && !hasInteracted && !performance.navigation.type)
+      document.querySelector(':target')?.scrollIntoView();
   });
 }
 
+/** Finds its elements by id: each query by attribute would search the whole page. */
 function completePage(): void {
   keepOpenNow();
   showShareButton();
@@ -48,7 +50,7 @@ function completePage(): void {
 
 /** The button stays hidden if the browser cannot share. */
 function showShareButton(): void {
-  const button = document.querySelector<HTMLElement>('[data-share]');
+  const button = document.getElementById('share');
   if (!button || !navigator.share) return;
   button.hidden = false;
   button.onclick = () => {
@@ -59,7 +61,7 @@ function showShareButton(): void {
 
 /** Without script the page shows a still picture and no button. The game is loaded when the button is pressed. */
 function showPlayButton(): void {
-  const host = document.querySelector<HTMLElement>('[data-drone]');
+  const host = document.getElementById('game');
   if (!host) return;
   const button = host.querySelector('button') as HTMLButtonElement;
   const { drone: gameScript = '', again: retryLabel = '' } = host.dataset;

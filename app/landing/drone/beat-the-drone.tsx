@@ -11,6 +11,7 @@ export function BeatTheDrone() {
   return (
     <section
       className={`on-screen ${styles.system} ${styles.game}`}
+      id="game"
       aria-labelledby="drone"
       data-drone={usePageData().pageAssets.gameScript}
       data-small={`${buttons.outline} ${buttons.small}`}

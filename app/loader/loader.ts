@@ -36,8 +36,7 @@ if (modules) {
   // WebKit has no scroll anchoring: fonts that arrive after the jump to a section leave its heading under the bar. The load
   // event waits for them. Back and Reload restore another position. The not-found page has no sections, and does not listen for interactions.
   addEventListener('load', () => {
-    if (location.hash && !hasInteracted && !performance.navigation.type)
-      document.querySelector(':target')?.scrollIntoView();
+    if (!hasInteracted && !performance.navigation.type) document.querySelector(':target')?.scrollIntoView();
   });
 }
 

@@ -20,19 +20,15 @@ type FigureProps = Pick<ValueProps, 'id' | 'isNumeral'> & { children?: ReactNode
 
 /**
  * A figure with a link to its definition.
- * @param children what it counts, if the link shows that. Otherwise the link is named with its label, because screen
+ * @param children what it counts, if the link shows that. Otherwise the label is visually hidden, because screen
  * readers also list links without the text around them.
  */
 export function Figure({ id, isNumeral, children }: FigureProps) {
-  const { label, value } = findFigure(useContent().figures, id);
+  const { label } = findFigure(useContent().figures, id);
   return (
-    <Explained
-      definition={`figure-${id}`}
-      describedBy={useAsOf(id).describedBy}
-      aria-label={children ? undefined : `${value} ${label}`}
-    >
-      <Value id={id} isNumeral={isNumeral} isDescribed />
-      {children && <> {children}</>}
+    <Explained definition={`figure-${id}`} describedBy={useAsOf(id).describedBy}>
+      <Value id={id} isNumeral={isNumeral} isDescribed />{' '}
+      {children ?? <span className="visually-hidden">{label}</span>}
     </Explained>
   );
 }

@@ -9,8 +9,8 @@ import { askHref } from './prefill.ts';
 /** Stands beside a day that is not known. Says what it is about, because screen readers also list links on their own. */
 export function AskUs({ about }: { about: 'figures' | 'roadmap' }) {
   return (
-    <a data-ask href={askHref(about)} aria-label={`Ask us about the ${about}`}>
-      Ask us
+    <a data-ask href={askHref(about)}>
+      Ask us<span className="visually-hidden"> about the {about}</span>
     </a>
   );
 }

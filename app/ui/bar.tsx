@@ -12,7 +12,7 @@ export function Bar() {
     <>
       <a className={`on-screen ${styles.skip}`} href="#main">
         Skip to main content
-      </a>
+      </a>{' '}
       <header className={`on-screen wrap ${styles.bar}`}>
         <Logo />
         <div className={styles.controls}>

@@ -65,6 +65,7 @@ test.describe('without JavaScript', () => {
 
   test('on a phone each section has a label of the buttons; paper follows the choice', async ({ page }) => {
     await page.goto('/');
+    await page.evaluate(() => document.fonts.ready); // Their arrival moves lines.
     const printed = page.getByText('Printed as it stands today');
     for (const section of ['#vision', '#progress', '#technology', '#future']) {
       const label = page.locator(`${section} label`).filter({ visible: true }).first();

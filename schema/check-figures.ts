@@ -36,9 +36,9 @@ export function valueProblem(figure: Figure): string | undefined {
   if (/^(trees-|seedlings$|acres$)/.test(id)) {
     const number = bare.replaceAll(read.currency, '').trim();
     if (value !== number) return `“${number}” alone: what is counted stands beside it`;
-    // Only the nursery may be empty.
-    const min = id === 'seedlings' ? 0 : 1;
-    const none = min === 0 || id === firstFigure ? '' : '. When there are none, remove the figure';
+    // A farm before its first palm is a farm, and a nursery may be empty.
+    const min = id === 'seedlings' || id === firstFigure ? 0 : 1;
+    const none = min === 0 ? '' : '. When there are none, remove the figure';
     if (!Number.isInteger(amount) || Number(amount) < min)
       return `one whole number, at least ${min}: it is drawn mark by mark${none}`;
   }

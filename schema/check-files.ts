@@ -188,15 +188,11 @@ function dayWithoutRow(hours: readonly Hours[]) {
   return `found no row for ${missing}, expected each day of the week (a closed day has neither Opens nor Closes).`;
 }
 
-// What one mark of a drawing means. Without its figure there is no drawing.
-const marks: Readonly<Record<string, FigureId>> = { dot: 'seedlings', square: 'acres' };
-
 /** Checks that there is each figure that a sentence asks for. */
 function checkFilledIn({ figures }: Content['figures'], files: Files, addMistake: AddMistake): void {
   const ids = new Set<string>(figures.map(({ id }) => id));
   for (const { name, place, text } of sentencesOf(files)) {
-    for (const [asked, word = ''] of text.matchAll(/\{([\w-]+?)(?:-count)?\}/g)) {
-      const id = marks[word] ?? word;
+    for (const [asked, id = ''] of text.matchAll(/\{([\w-]+?)(?:-count)?\}/g)) {
       if (!isFigureId(id) || ids.has(id)) continue;
       const sentence = `found ${asked}, expected a figure with the Id “${id}”: add it to Figures first, or take ${asked} out here.`;
       addMistake(name, place, sentence);

@@ -47,7 +47,7 @@ function describeIssue(
   }
   if (!last) return `${where}: found ${quoteValue(input)}, ${fields}.`;
   if (expected === 'never')
-    return `${where}: found a field of this name, expected none${didYouMean(String(last.key), known)}.`;
+    return `${where}: found a field of this name, expected none${didYouMean(String(last.key), known) || ': take it out'}.`;
   if (message.startsWith('found ')) return `${where}: ${message}.`;
   if (received === 'undefined') return `${where}: found nothing, expected this field.`;
   return `${where}: found ${quoteValue(input)}, expected ${message}${suggestFix(message, input)}.`;

@@ -24,7 +24,7 @@ export function GetInTouch() {
     { icon: 'pin', name: 'We answer from', value: <Place /> },
   ] as const;
   return (
-    <section className={`together card ${cards.card}`} aria-labelledby="touch-headline">
+    <section className="together" aria-labelledby="touch-headline">
       <h2 className="title" id="touch-headline">
         {contactTexts.touch}
       </h2>

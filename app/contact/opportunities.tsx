@@ -1,14 +1,13 @@
-// For investors: figures and goals side by side. For partners: what each technology is.
+// For investors: the figure that exists, then those that do not yet. For partners: when each system is meant to exist.
 import { type FigureId, useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
-import { DatedSection, KindAndDate, SectionDate, Sentence, Value } from '../ui/figure.tsx';
-import { findFigure, hasFigure } from '../ui/figure-text.ts';
+import { DatedSection, LabelOf, SectionDate, Sentence, Value } from '../ui/figure.tsx';
+import { hasFigure } from '../ui/figure-text.ts';
 import { FileLinks, Outbound } from '../ui/links.tsx';
-import { Status, statusTexts } from '../ui/offer-status.tsx';
+import { offerKinds, whenText } from '../ui/standing.tsx';
 import styles from './opportunities.module.css';
 
-/** In two columns: a figure, and beside it the goal for it. */
-const numbers: readonly FigureId[] = ['trees-planted', 'trees-vision', 'revenue', 'revenue-vision'];
+const numbers: readonly FigureId[] = ['trees-planted', 'revenue', 'trees-vision', 'revenue-vision'];
 
 export function Opportunities() {
   return (
@@ -34,10 +33,13 @@ function Investment() {
           {investment.name}
         </h2>
         <Sentence as="p" className="lead prose" text={investment.description} />
-        <ul className={`bars cards ${styles.numbers}`}>
+        <ul className={`rows ${styles.numbers}`}>
           {shown.map((id) => (
             <li key={id}>
-              <KindAndDate id={id} /> <Value id={id} isNumeral /> {findFigure(figures, id).label}
+              <Value id={id} isNumeral />{' '}
+              <span>
+                <LabelOf id={id} />
+              </span>
             </li>
           ))}
         </ul>
@@ -55,23 +57,27 @@ function Investment() {
 }
 
 function Partner() {
-  const { contactTexts, landingTexts, technologies } = useContent();
+  const { contactTexts, landingTexts, roadmap, technologies } = useContent();
   const { partner } = contactTexts;
   const { service } = landingTexts.technology;
-  const offers = [...technologies, { title: service.name, today: service.today, waitsFor: service.goal }];
+  const offers = [
+    ...technologies.map(({ title, ...offer }) => ({ ...offer, name: title })),
+    { name: service.name, today: service.today, waitsFor: service.goal },
+  ];
   return (
     <section className={`together ${styles.opportunity}`} id="partner" aria-labelledby="partner-headline">
       <h2 className="title" id="partner-headline">
         {partner.name}
       </h2>
       <Sentence as="p" className="lead prose" text={partner.description} />
-      <ul className="rows">
-        {offers.map((offer) => (
-          <li key={offer.title} className="wraps apart">
-            <Sentence as="b" text={offer.title} /> <Status offer={offer} todayText={statusTexts.inUse} />
-          </li>
+      <dl className="rows">
+        {offers.map(({ name, ...offer }) => (
+          <div key={name}>
+            <Sentence as="dt" text={name} />
+            <dd>{whenText(roadmap, offer, offerKinds.systems)}</dd>
+          </div>
         ))}
-      </ul>
+      </dl>
       <div className={`${buttons.row} ${styles.actions}`}>
         <Outbound to="partnership" label={partner.link} />
       </div>

@@ -1,7 +1,8 @@
 // “Every figure, explained”: what each figure and status means, for whoever wants to check it.
+import { Fragment } from 'react';
 import { type Figure, type Kind, type PhaseStatus, useContent } from '../page/use-content.ts';
 import { AsOf, Sentence, Value } from '../ui/figure.tsx';
-import { figureName, findFigure, findShared } from '../ui/figure-text.ts';
+import { figureName, findShared } from '../ui/figure-text.ts';
 import { FileLinks } from '../ui/links.tsx';
 import styles from './definitions.module.css';
 
@@ -40,19 +41,13 @@ export function Definitions() {
         <h4 id="statuses">roadmap</h4>
         <dl>
           {statuses.map((status) => (
-            <div key={status} id={statusId(status)}>
-              <dt>{status}</dt>
-              <dd>
-                <Sentence as="span" id={`${statusId(status)}-means`} text={texts.statuses[status]} />{' '}
-                <a className={styles.back} href="#future">
-                  Back to the roadmap
-                </a>
-              </dd>
-            </div>
+            <Fragment key={status}>
+              <dt id={statusId(status)}>{status}</dt>
+              <Sentence as="dd" id={`${statusId(status)}-means`} text={texts.statuses[status]} />
+            </Fragment>
           ))}
         </dl>
       </section>
-      <TreeGoals />
       <section className="on-screen beside" aria-labelledby="files">
         <h4 id="files">The same figures as files</h4>
         <FileLinks names={['sheet', 'table', 'data']} />
@@ -65,61 +60,20 @@ function Definition({ figure, hasSource }: { figure: Figure; hasSource: boolean 
   const content = useContent();
   const { id, definition, source } = figure;
   return (
-    <div id={`figure-${id}`}>
-      <dt>
+    <>
+      <dt id={`figure-${id}`}>
         <Value id={id} /> {figureName(content, figure)}
         <AsOf id={id} />
       </dt>
-      <dd>
-        <Sentence as="span" id={`figure-${id}-means`} text={definition} />{' '}
-        {hasSource && <small>Source: {source}. </small>}
-        <a className={styles.back} href="#progress">
-          Back to the figures
-        </a>
+      <dd id={`figure-${id}-means`}>
+        <Sentence text={definition} />
+        {hasSource && <small> Source: {source}.</small>}
       </dd>
-    </div>
+    </>
   );
 }
 
-/** The id of the definition that the chip of a phase leads to. */
+/** The id of the definition that the badge of a phase leads to. */
 export function statusId(status: PhaseStatus): string {
   return `status-${status.toLowerCase().replace(' ', '-')}`;
-}
-
-/** A table of the goals. Years without a goal are left out, not interpolated. */
-function TreeGoals() {
-  const { figures, roadmap } = useContent();
-  const goals = roadmap.flatMap(({ year, status, trees }) => (trees ? [{ year, status, id: trees }] : []));
-  if (goals.length === 0) return null;
-  return (
-    <section className="on-screen beside" aria-labelledby="tree-goals">
-      <h4 id="tree-goals">Tree goals by year</h4>
-      <table>
-        <thead>
-          <tr>
-            {['Year', 'Trees', 'Kind', 'Status'].map((column) => (
-              <th key={column} scope="col">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {goals.map(({ year, status, id }) => (
-            <tr key={year}>
-              <th scope="row">{year}</th>
-              <td>
-                <Value id={id} />
-              </td>
-              <td>
-                {findFigure(figures, id).kind}
-                <AsOf id={id} />
-              </td>
-              <td>{status}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
-  );
 }

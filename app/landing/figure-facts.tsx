@@ -1,37 +1,37 @@
-// The head of each card of Progress.
+// A figure of Progress in large digits, and what it counts.
 import { Icon, type IconName } from '../drawings/illustrations/icons.tsx';
 import { type SiteContent, useContent } from '../page/use-content.ts';
-import { AsOf, Figure, FigureSentence, KindAndDate } from '../ui/figure.tsx';
-import { findFigure } from '../ui/figure-text.ts';
+import { AsOf, Figure, FigureSentence } from '../ui/figure.tsx';
+import { figuresIn, findFigure } from '../ui/figure-text.ts';
+import { aheadUnless } from '../ui/standing.tsx';
 import styles from './figure-facts.module.css';
 import { ProvingPhotograph } from './photographs.tsx';
 
 type FactsProps = {
   readonly id: keyof SiteContent['landingTexts']['progress']['cards'];
   readonly icon: IconName;
+  readonly heading?: 'h3' | 'h4';
 };
 
-/** A figure of Progress in large digits, what it counts, and its kind. */
-export function FigureFacts({ id, icon }: FactsProps) {
-  const { figures, landingTexts } = useContent();
-  const { label, description } = landingTexts.progress.cards[id];
-  const { kind } = findFigure(figures, id);
+export function FigureFacts({ id, icon, heading: Heading = 'h3' }: FactsProps) {
+  const content = useContent();
+  const { label, description } = content.landingTexts.progress.cards[id];
+  const exists = [id, ...figuresIn(content, description)].every(
+    (shown) => findFigure(content.figures, shown).kind === 'so far',
+  );
   return (
-    <>
-      <div className={`stack ${styles.facts}`}>
-        <p className={styles.amount}>
-          <Figure id={id} isNumeral />
-        </p>
-        <div className={`wraps ${styles.label}`}>
-          <Icon name={icon} />
-          <h3 id={`card-${id}`}>{label}</h3>
-          {kind === 'so far' ? <AsOf id={id} /> : <KindAndDate id={id} />}
-        </div>
-        <p>
-          <FigureSentence text={description} />
-        </p>
-      </div>
+    <article aria-labelledby={`card-${id}`}>
+      <p className={styles.amount}>
+        <Figure id={id} isNumeral />
+      </p>
+      <Heading className={styles.label} id={`card-${id}`}>
+        <Icon name={icon} /> {label}
+        <AsOf id={id} />
+      </Heading>
+      <p className={`prose ${aheadUnless(exists) ?? ''}`.trim()}>
+        <FigureSentence text={description} />
+      </p>
       <ProvingPhotograph figure={id} />
-    </>
+    </article>
   );
 }

@@ -1,4 +1,5 @@
 // The first view: what the farm is, three figures, and the number of palms, planted.
+import { Fragment } from 'react';
 import crownPatterns from '../drawings/illustrations/crown-patterns.svg?raw';
 import crowns from '../drawings/illustrations/crowns.svg?raw';
 import soilPattern from '../drawings/illustrations/soil-pattern.svg?raw';
@@ -8,9 +9,9 @@ import { counted } from '../drawings/shared/scale.ts';
 import { Sprite } from '../drawings/shared/svg.tsx';
 import { type FigureId, useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
-import { aheadUnless } from '../ui/chip.tsx';
-import { Figure, KindAndDate, Sentence } from '../ui/figure.tsx';
+import { Figure, LabelOf, Sentence, Sentences } from '../ui/figure.tsx';
 import { findFigure, format, hasFigure, plantedPalms } from '../ui/figure-text.ts';
+import { aheadUnless } from '../ui/standing.tsx';
 import styles from './hero.module.css';
 
 const stats: readonly FigureId[] = ['trees-planted', 'acres', 'revenue-upper'];
@@ -25,12 +26,14 @@ export function LandingHero() {
         <p className="on-paper letterhead">{farm.name}</p>
         <h1 id="hero-headline">
           {hero.headline.map((line) => (
-            <span key={line}>
+            <Fragment key={line}>
               <Sentence text={line} />{' '}
-            </span>
+            </Fragment>
           ))}
         </h1>
-        <Sentence as="p" className="lead" text={hero.lead} />
+        <p className="lead">
+          <Sentences text={hero.lead} />
+        </p>
         <p className={`on-screen ${buttons.row} ${styles.actions}`}>
           <a className={buttons.button} href="/#vision">
             {hero.learnMore}
@@ -58,9 +61,7 @@ function Stats() {
         .map((id) => (
           <div key={id} className={aheadUnless(findFigure(figures, id).kind === 'so far')}>
             <dt>
-              {findFigure(figures, id).label}
-              {'\u00a0'}
-              <KindAndDate id={id} />
+              <LabelOf id={id} />
             </dt>
             <dd>
               <Figure id={id} isNumeral />

@@ -1,60 +1,67 @@
-// What the farm projects and what it aims for, and both revenues on one line to scale.
-import { describeMoney, MoneyLine } from '../drawings/charts/money-line.tsx';
-import { Description } from '../drawings/shared/svg.tsx';
-import { type FigureId, useContent } from '../page/use-content.ts';
-import { Chip } from '../ui/chip.tsx';
-import { AsOf, Figure, Sentence } from '../ui/figure.tsx';
+// What the farm projects and what it aims for, on bare soil: both sums on one line from zero.
+import { MoneyLine } from '../drawings/charts/money-line.tsx';
+import { type FigureId, type Figure as FigureOfFarm, useContent } from '../page/use-content.ts';
+import { Figure, LabelOf, Sentence } from '../ui/figure.tsx';
 import { findFigure, hasFigure } from '../ui/figure-text.ts';
+import { InItsPlace } from '../ui/standing.tsx';
 import facts from './figure-facts.module.css';
 import { FigureFacts } from './figure-facts.tsx';
 import styles from './money.module.css';
 
+/**
+ * Each sum stands at its own end of the line. The trees of the vision are no sum, so they stand beside it. A revenue that is earned stands
+ * with what exists (`counts.tsx`).
+ */
 export function Money() {
   const { figures, landingTexts } = useContent();
-  const { tenYears } = landingTexts.progress;
-  const find = (id: FigureId) => (hasFigure(figures, id) ? findFigure(figures, id) : undefined);
-  const [projected, goal] = [find('revenue'), find('revenue-vision')];
-  const goals = (['trees-vision', 'revenue-vision'] as const).filter((id) => hasFigure(figures, id));
-  if (!projected && goals.length === 0) return null;
+  const { notice, tenYears } = landingTexts.progress;
+  const find = (id: FigureId) =>
+    hasFigure(figures, id) ? [findFigure(figures, id)].filter(({ kind }) => kind !== 'so far') : [];
+  const [projected, goals] = [find('revenue'), [...find('revenue-vision'), ...find('trees-vision')]];
+  const sums = [...projected, ...find('revenue-vision')];
+  if (projected.length + goals.length === 0) return null;
   return (
-    <div className={`together card beside ${styles.money}`}>
-      {projected && (
-        <article
-          className={`${goals.length > 0 ? styles.projected : ''}${projected.kind === 'so far' ? '' : ' ahead'}`.trim()}
-          aria-labelledby="card-revenue"
-        >
-          <FigureFacts id="revenue" icon="revenue" />
-        </article>
-      )}
-      {goals.length > 0 && (
-        <div className={`${styles.vision} ahead`}>
-          <header className="wraps">
-            <h3>
-              <Sentence text={tenYears.name} /> <Chip kind="goal">goal</Chip>
-            </h3>
-            {projected && goal && <Sentence as="p" className="prose" text={tenYears.lead} />}
-          </header>
-          <div className={`wraps apart ${styles.goals}`}>
-            {goals.map((id) => (
-              <div key={id} className="stack" data-vision>
-                <p className={facts.amount}>
-                  <Figure id={id} isNumeral />
-                </p>
-                <p>
-                  <b>{findFigure(figures, id).label}</b>
-                  <AsOf id={id} />
-                </p>
-              </div>
-            ))}
-          </div>
+    <>
+      <div className={`ahead soil wrap together ${styles.money}`}>
+        <header className="stack">
+          <Sentence as="h3" className="part" text={tenYears.lead} />
+          <Sentence as="p" className="prose" text={notice} />
+        </header>
+        <div className={styles.figures}>
+          {projected.length > 0 && <FigureFacts id="revenue" icon="revenue" heading="h4" />}
+          <MoneyLine sums={sums} />
+          {goals.length > 0 && (
+            <article className={styles.vision} aria-labelledby="card-vision">
+              <h4 className={facts.label} id="card-vision">
+                <span>
+                  <Sentence text={tenYears.name} />
+                </span>
+              </h4>
+              <ul>
+                {goals.map(({ id }) => (
+                  <li key={id} data-vision>
+                    <p className={facts.amount}>
+                      <Figure id={id} isNumeral />
+                    </p>
+                    <LabelOf id={id} />
+                  </li>
+                ))}
+              </ul>
+            </article>
+          )}
         </div>
-      )}
-      {(projected || goal) && (
-        <>
-          <MoneyLine projected={projected} goal={goal} />
-          <Description text={describeMoney({ projected, goal })} />
-        </>
-      )}
-    </div>
+      </div>
+      <InItsPlace text={countPlans([...projected, ...goals])} />
+    </>
   );
+}
+
+/** “1 projection, 2 goals. None is reached.” */
+function countPlans(figures: readonly FigureOfFarm[]): string {
+  const count = (kind: string) => {
+    const many = figures.filter((figure) => figure.kind === kind).length;
+    return many === 0 ? [] : [`${many} ${kind}${many === 1 ? '' : 's'}`];
+  };
+  const all = [...count('projection'), ...count('goal')];
+  return all.length === 0 ? '' : `${all.join(', ')}. None is reached.`;
 }

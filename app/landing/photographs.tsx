@@ -17,7 +17,7 @@ export function Photographs() {
   const row = length === 1 ? styles.one : isInThrees ? '' : styles.four;
   const wide = length === 1 ? '(min-width:40rem) 56vw' : '(min-width:64rem) 28rem';
   return (
-    <div className={styles.seen}>
+    <div className={`wrap ${styles.seen}`}>
       <h3 className="title">Seen on the ground</h3>
       <div className={`cards ${styles.grid} ${row}`.trim()}>
         {photographs.map((photograph) => {

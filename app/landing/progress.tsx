@@ -1,50 +1,39 @@
 // The figures of the farm, each drawn so that it can be counted, with all that investors ask for next.
 import type { ReactNode } from 'react';
-import { acresScale } from '../drawings/field/acres.tsx';
-import { seedlingsScale, treesScale } from '../drawings/field/blocks.ts';
 import { printedDay } from '../page/dates.ts';
 import { type LogEntry, useContent, usePageData } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
 import { SectionDate, Sentence } from '../ui/figure.tsx';
-import { amountOf, findFigure, hasFigure } from '../ui/figure-text.ts';
+import { findFigure } from '../ui/figure-text.ts';
 import { openNeeds } from '../ui/prefill.ts';
 import { SectionHead } from '../ui/section-head.tsx';
+import { Counts } from './counts.tsx';
 import { Definitions } from './definitions.tsx';
-import { Field } from './field.tsx';
 import { Money } from './money.tsx';
 import { Photographs } from './photographs.tsx';
 import styles from './progress.module.css';
 
-/** The `{names}` of marks in the owner's sentences, and the scale that says what one mark means. */
-const marks = [
-  { name: 'crown', id: 'trees-planted', scale: treesScale },
-  { name: 'dot', id: 'seedlings', scale: seedlingsScale },
-  { name: 'square', id: 'acres', scale: acresScale },
-] as const;
 export function Progress() {
-  const content = useContent();
-  const { landingTexts, factSheetTexts } = content;
-  const { progress } = landingTexts;
-  const explained = marks
-    .filter(({ id }) => hasFigure(content.figures, id))
-    .map(({ name, id, scale }) => [name, scale(amountOf(content, id)).markMeans]);
+  const { landingTexts, factSheetTexts } = useContent();
+  const { name, headline } = landingTexts.progress;
   return (
-    <section className="wrap" id="progress" aria-labelledby="progress-headline">
-      <SectionHead id="progress-headline" texts={progress} more={Object.fromEntries(explained)}>
-        <SectionDate kind="so far" />
+    <section id="progress" aria-labelledby="progress-headline">
+      <SectionHead id="progress-headline" texts={{ name, headline }}>
+        <SectionDate />
       </SectionHead>
-      <Field />
-      <Money />
+      <Counts />
       <Photographs />
       <Log />
-      <Sentence as="p" className={`prose ${styles.notice}`} text={progress.notice} />
-      <Definitions />
-      <Needs>
-        <a className={buttons.outline} href="/fact-sheet.pdf">
-          {factSheetTexts.name} (PDF, {Math.round(usePageData().pageAssets.factSheetSize / 1000)}
-          {'\u00a0'}kB)
-        </a>
-      </Needs>
+      <Money />
+      <div className={`wrap ${styles.more}`}>
+        <Definitions />
+        <Needs>
+          <a className={buttons.outline} href="/fact-sheet.pdf">
+            {factSheetTexts.name} (PDF, {Math.round(usePageData().pageAssets.factSheetSize / 1000)}
+            {'\u00a0'}kB)
+          </a>
+        </Needs>
+      </div>
     </section>
   );
 }
@@ -57,7 +46,7 @@ function Log() {
   if (log.length === 0) return null;
   const earlier = log.slice(latestCount);
   return (
-    <div className={`beside ${styles.log}`}>
+    <div className={`wrap beside ${styles.log}`}>
       <h3 className="title">What happened</h3>
       <div>
         <Entries entries={log.slice(0, latestCount)} />

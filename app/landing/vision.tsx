@@ -1,21 +1,33 @@
 // From field to market: the steps of the value chain, and the products.
-import { ChainDrawing, ProductDrawing } from '../drawings/illustrations/illustrations.tsx';
-import { DrawnText } from '../drawings/shared/svg.tsx';
+import { ChainDrawing } from '../drawings/illustrations/illustrations.tsx';
 import { useContent } from '../page/use-content.ts';
-import { aheadUnless } from '../ui/chip.tsx';
 import { DatedSection, FigureSentence, SectionDate, Sentence } from '../ui/figure.tsx';
-import { figuresIn } from '../ui/figure-text.ts';
-import { noneYet, type Offer, Status, stands, statusTexts } from '../ui/offer-status.tsx';
+import { figuresIn, plantedPalms } from '../ui/figure-text.ts';
 import { SectionHead } from '../ui/section-head.tsx';
-import shelf from './products.module.css';
-import chain from './value-chain.module.css';
+import {
+  aheadUnless,
+  countMissing,
+  InItsPlace,
+  noneYet,
+  type Offer,
+  offerKinds,
+  stands,
+  whenText,
+} from '../ui/standing.tsx';
+import { Offers } from './offers.tsx';
+import styles from './vision.module.css';
 
 export function Vision() {
-  const { vision } = useContent().landingTexts;
+  const { landingTexts, roadmap, valueChain } = useContent();
+  const { vision } = landingTexts;
   const { why } = vision;
   return (
-    <section className="wrap" id="vision" aria-labelledby="vision-headline">
-      <SectionHead id="vision-headline" texts={vision}>
+    <section id="vision" aria-labelledby="vision-headline">
+      <SectionHead
+        id="vision-headline"
+        texts={vision}
+        hasLeadToday={valueChain.every((step) => exists(roadmap, step))}
+      >
         {why?.claim && why.source && (
           <p>
             <Sentence text={why.claim} /> <small>{why.source}</small>
@@ -28,42 +40,48 @@ export function Vision() {
   );
 }
 
+/** Where the standing changes from one step to the next, a rule and one sentence say so. What is not there yet leaves its ground bare. */
 function ValueChain() {
-  const { roadmap, valueChain } = useContent();
+  const content = useContent();
+  const { roadmap, valueChain } = content;
+  const when = valueChain.map((step) =>
+    step.today || step.waitsFor ? whenText(roadmap, step, offerKinds.steps) : undefined,
+  );
+  const missing = valueChain.filter((step) => !exists(roadmap, step));
   return (
-    <ol className={chain.chain}>
-      {valueChain.map(({ id, name, description, ...offer }, index) => (
-        <li key={id} className={offer.waitsFor ? aheadUnless(stands(roadmap, offer)) : undefined}>
-          <ChainDrawing
-            step={id}
-            isPlanned={isPlanned(offer)}
-            isOilPlanned={valueChain.some(isPlanned)}
-            className={chain.drawing}
-          />
-          <div className={chain.text}>
-            <StepNumber index={index} />
-            <Sentence as="h3" text={name} />
-            <p className="prose">
-              <FigureSentence text={description} />
-              {'\u00a0'}
-              {(offer.today || offer.waitsFor) && (
-                <Status offer={offer} todayText={statusTexts.inOperation} />
-              )}
-            </p>
-          </div>
-        </li>
-      ))}
-    </ol>
+    <>
+      <div className={styles.chain}>
+        <div className={styles.panels}>
+          {valueChain.map((step) => (
+            <ChainDrawing
+              key={step.id}
+              step={step.id}
+              isPlanned={missing.includes(step)}
+              isOilPlanned={missing.length > 0}
+              isBare={plantedPalms(content) === 0}
+            />
+          ))}
+        </div>
+        <ol className={styles.steps}>
+          {valueChain.map((step, index) => (
+            <li key={step.id} className={aheadUnless(!missing.includes(step))}>
+              {when[index] && when[index] !== when[index - 1] && <p className={styles.when}>{when[index]}</p>}
+              <Sentence as="h3" text={step.name} />
+              <p className="prose">
+                <FigureSentence text={step.description} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <InItsPlace text={countMissing(roadmap, missing, offerKinds.steps)} />
+    </>
   );
 }
 
-/** Screen readers hear the number of the list item, or the name of the step. */
-export function StepNumber({ index }: { index: number }) {
-  return <DrawnText className={chain.step} text={`${index + 1}`} aria-hidden="true" />;
-}
-
-function isPlanned({ today, waitsFor }: Offer): boolean {
-  return !today && waitsFor !== undefined;
+/** A step that waits for nothing is there: the field. */
+function exists(roadmap: Parameters<typeof stands>[0], step: Offer): boolean {
+  return step.waitsFor === undefined || stands(roadmap, step);
 }
 
 function Products() {
@@ -71,32 +89,18 @@ function Products() {
   const { landingTexts, products, roadmap } = content;
   const { vision } = landingTexts;
   const shown = products.flatMap(({ description }) => figuresIn(content, description));
+  const isAnyOnSale = products.some((product) => stands(roadmap, product));
   return (
     <DatedSection id="products-day" figures={shown}>
-      <div className={`together ${shelf.products}`} id="products">
-        <header className="stack">
-          <h3>{vision.products}</h3>
+      <div className="together" id="products">
+        <header className={`wrap stack ${styles.products} ${aheadUnless(isAnyOnSale) ?? ''}`.trim()}>
+          <h3 className="part">{vision.products}</h3>
           <p className="prose">
-            <Sentence text={vision.purpose} /> {noneYet(products, roadmap, 'on sale')}
+            <Sentence text={vision.purpose} /> {noneYet(roadmap, products, offerKinds.products)}
           </p>
           <SectionDate />
         </header>
-        <ul className="cards">
-          {products.map(({ name, drawing, description, ...offer }) => (
-            <li key={name} className={`card wraps ${aheadUnless(stands(roadmap, offer)) ?? ''}`.trim()}>
-              <ProductDrawing name={drawing} className={shelf.drawing} />
-              <div className={shelf.text}>
-                <Sentence as="h4" text={name} />
-                <p className="prose">
-                  <FigureSentence text={description} />
-                </p>
-                <p className={shelf.status}>
-                  <Status offer={offer} todayText={statusTexts.onSale} />
-                </p>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <Offers offers={products} kind={offerKinds.products} heading="h4" className={styles.ground} />
       </div>
     </DatedSection>
   );

@@ -120,7 +120,7 @@ function definitionOf(link: HTMLAnchorElement): HTMLElement | null {
   return document.getElementById(`${link.hash.slice(1)}-means`);
 }
 
-/** Places the tooltip above or below the card around the link, or the link itself where the window has no room for that. */
+/** Places the tooltip above or below the row around the link, or the link itself where the window has no room for that. */
 function place(link: Element): void {
   // The tooltip gets the width of its balanced lines, which CSS cannot express.
   const range = document.createRange();
@@ -128,12 +128,12 @@ function place(link: Element): void {
   tip.style.width = 'auto';
   tip.style.width = `${Math.ceil(range.getBoundingClientRect().width)}px`;
   const { left, top, bottom } = link.getBoundingClientRect();
-  const card = (link.closest('[data-card]') ?? link).getBoundingClientRect();
+  const row = (link.closest('li, article, dt') ?? link).getBoundingClientRect();
   const root = document.documentElement;
   const bar = Number.parseFloat(getComputedStyle(root).scrollPaddingTop) || 0;
   const above = (edge: number) => edge - GAP - tip.offsetHeight;
-  const places = [above(Math.min(top, card.top)), Math.max(bottom, card.bottom) + GAP, above(top)];
+  const places = [above(Math.min(top, row.top)), Math.max(bottom, row.bottom) + GAP, above(top)];
   const fits = (at: number) => at >= bar && at <= above(root.clientHeight);
   tip.style.left = `${Math.max(MARGIN, Math.min(left, root.clientWidth - MARGIN - tip.offsetWidth))}px`;
-  tip.style.top = `${places.find(fits) ?? bottom + GAP}px`;
+  tip.style.top = `${places.find(fits) ?? Math.min(bottom + GAP, above(root.clientHeight))}px`;
 }

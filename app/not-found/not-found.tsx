@@ -1,8 +1,8 @@
 // The page for unknown addresses.
-import narrow from '../drawings/illustrations/clearing-narrow.svg?raw';
-import pattern from '../drawings/illustrations/clearing-pattern.svg?raw';
-import wide from '../drawings/illustrations/clearing-wide.svg?raw';
-import { Sprite, SvgFromFile } from '../drawings/shared/svg.tsx';
+import crownPatterns from '../drawings/illustrations/crown-patterns.svg?raw';
+import { clearingsOf } from '../drawings/land/clearing.ts';
+import { DefinedLines, LineDefinitions } from '../drawings/land/rows.tsx';
+import { Sprite, Svg } from '../drawings/shared/svg.tsx';
 import { notFound } from '../page/page.ts';
 import { useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
@@ -11,11 +11,23 @@ import styles from './not-found.module.css';
 export function NotFound() {
   return (
     <main id="main" className={styles.screen}>
-      <Sprite files={[pattern]} />
+      <Sprite files={[crownPatterns]} />
       {/* A plantation with “404” left unplanted. */}
       <div className={styles.field}>
-        <SvgFromFile className="on-wide" file={wide} />
-        <SvgFromFile className="on-phone" file={narrow} />
+        {clearingsOf(notFound.code).map(({ name, width, height, lines }) => (
+          <Svg
+            key={name}
+            className={name === 'wide' ? 'on-wide' : 'on-phone'}
+            viewBox={`0 0 ${width} ${height}`}
+            fit="xMidYMid slice"
+          >
+            <LineDefinitions id={name} lines={lines} />
+            <g transform="translate(6 4)">
+              <DefinedLines id={name} pattern="shadow" />
+            </g>
+            <DefinedLines id={name} pattern="far" />
+          </Svg>
+        ))}
       </div>
       <div className={`wrap ${styles.text}`}>
         <h1>

@@ -10,7 +10,6 @@ export function siteContent(content: Content) {
     farm: content.farm,
     figures: sortForDisplay(content.figures.figures, content.roadmap.phases),
     roadmap: content.roadmap.phases.toSorted((one, other) => one.year - other.year),
-    seedlingsAreForThisField: content.roadmap.seedlingsAreForThisField,
     products: content.products.products,
     technologies: content.technology.technologies,
     photographs: content.photographs.photographs,

@@ -46,8 +46,12 @@ export function partsOf(content: FormatData, text: string, more: Readonly<Record
 }
 
 /** The figures that a text names, in its order. */
-export function figuresIn(content: FormatData, text: string): FigureId[] {
-  return partsOf(content, text, {}).flatMap(({ figure, isCount }) => (figure && !isCount ? figure : []));
+export function figuresIn(
+  content: FormatData,
+  text: string,
+  more: Readonly<Record<string, string>> = {},
+): FigureId[] {
+  return partsOf(content, text, more).flatMap(({ figure, isCount }) => (figure && !isCount ? figure : []));
 }
 
 /** The upper end of a range. */

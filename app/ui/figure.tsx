@@ -1,7 +1,6 @@
 // A figure, its kind, and its day: `DatedSection` is around a section, `SectionDate` prints the day that its figures share, `AsOf` any other.
 import { createContext, type ElementType, Fragment, type ReactNode, useContext } from 'react';
 import { type FigureId, useContent } from '../page/use-content.ts';
-import { Chip, type ChipKind } from './chip.tsx';
 import { Explained } from './explained.tsx';
 import styles from './figure.module.css';
 import {
@@ -15,6 +14,7 @@ import {
   writtenOut,
 } from './figure-text.ts';
 import { AskUs } from './links.tsx';
+import { aheadUnless } from './standing.tsx';
 
 type FigureProps = Pick<ValueProps, 'id' | 'isNumeral'> & { children?: ReactNode };
 
@@ -24,61 +24,89 @@ type FigureProps = Pick<ValueProps, 'id' | 'isNumeral'> & { children?: ReactNode
  * readers also list links without the text around them.
  */
 export function Figure({ id, isNumeral, children }: FigureProps) {
-  const { label } = findFigure(useContent().figures, id);
-  return (
-    <Explained definition={`figure-${id}`} describedBy={useAsOf(id).describedBy}>
-      <Value id={id} isNumeral={isNumeral} isDescribed />{' '}
-      {children ?? <span className="visually-hidden">{label}</span>}
+  const { label, value } = findFigure(useContent().figures, id);
+  const link = { definition: `figure-${id}`, describedBy: useAsOf(id).describedBy };
+  const look = useNumeral(id, isNumeral);
+  return children ? (
+    <Explained {...link}>
+      <span className={look}>{value}</span> {children}
+    </Explained>
+  ) : (
+    <Explained {...link} className={look}>
+      {value} <span className="visually-hidden">{label}</span>
     </Explained>
   );
 }
 
-/** The kind of a figure, and its day unless the head of the section prints it. */
-export function KindAndDate({ id }: { id: FigureId }) {
-  const { kind } = findFigure(useContent().figures, id);
+/** What a label does not say of its figure yet: “projected annual revenue” says it, “annual revenue” does not. */
+export function LabelOf({ id }: { id: FigureId }) {
+  const { kind, label } = findFigure(useContent().figures, id);
+  const word = { 'so far': '', projection: 'projected', goal: 'goal' }[kind];
   return (
     <>
-      <Chip kind={kind}>{kind}</Chip>
+      {label}
+      {word !== '' && !label.toLowerCase().includes(word) && `, ${word}`}
       <AsOf id={id} />
     </>
   );
 }
 
-/** A sentence, and after it the kind and day of its figures, each pair once. */
+/** A sentence, and a word after it where its figures are no count. */
 export function FigureSentence({ text }: { text: string }) {
   const content = useContent();
   const shown = figuresIn(content, text).map((id) => findFigure(content.figures, id));
+  const kinds = new Set(shown.map(({ kind }) => kind));
   return (
     <>
       <Sentence text={text} />
-      {shown
-        .filter(
-          ({ kind, asOf }, index) =>
-            index === shown.findIndex((one) => one.kind === kind && one.asOf === asOf),
-        )
-        .map(({ id }, index) => (
-          <Fragment key={id}>
-            {index === 0 ? '\u00a0' : ' '}
-            <KindAndDate id={id} />
-          </Fragment>
-        ))}
+      {kinds.has('projection') && ' Projected.'}
+      {kinds.has('goal') && ' A goal.'}
+      {shown.map(({ id }) => (
+        <AsOf key={id} id={id} />
+      ))}
     </>
   );
+}
+
+/**
+ * Text of several sentences. One that has a goal or a projection folds away with the plan, whole, unless all have one.
+ * @param isHeadline a line ends where a sentence does, if there is room for that
+ */
+export function Sentences({ text, isHeadline = false }: { text: string; isHeadline?: boolean }) {
+  const content = useContent();
+  const sentences = text.split(/(?<=[.!?]) /);
+  const isPlan = (sentence: string) =>
+    figuresIn(content, sentence).some((id) => findFigure(content.figures, id).kind !== 'so far');
+  const folds = !sentences.every(isPlan);
+  return sentences.map((sentence) => {
+    const ahead = folds && isPlan(sentence);
+    return (
+      <Fragment key={sentence}>
+        <Sentence
+          as={ahead || isHeadline ? 'span' : undefined}
+          className={aheadUnless(!ahead)}
+          text={sentence}
+        />{' '}
+      </Fragment>
+    );
+  });
 }
 
 type SentenceProps = {
   text: string;
   more?: Readonly<Record<string, string>>;
-  as?: ElementType;
+  as?: ElementType | undefined;
   id?: string;
-  className?: string;
+  className?: string | undefined;
 };
 
 /** Text from `content/`. Figures and “10-year” stay on one line. */
 export function Sentence({ text, more = {}, as: Tag = Fragment, ...attributes }: SentenceProps) {
   const content = useContent();
+  // A fragment takes no attributes.
+  const own = Tag === Fragment ? {} : attributes;
   return (
-    <Tag {...attributes}>
+    <Tag {...own}>
       {partsOf(content, text, more).map((part, index, all) => {
         const key = `${index} ${part.text}`;
         if (part.figure) return <Value key={key} id={part.figure} isCount={part.isCount} />;
@@ -115,27 +143,23 @@ const maxUnbroken = 12;
 
 type ValueProps = {
   id: FigureId;
-  /** The link around it already names its definition and day for screen readers. */
-  isDescribed?: boolean;
-  /** In large digits: solid for what exists, hatched for a projection, an outline for a goal. */
+  /** In large digits: solid for what exists, open for what does not. */
   isNumeral?: boolean | undefined;
   /** Prints the amount written out: `100,000` for `100k+`. */
   isCount?: true | undefined;
 };
 
-export function Value({ id, isDescribed = false, isNumeral = false, isCount }: ValueProps) {
+/** An element of its own only where it needs one: in large digits, or where a line could end inside it. */
+export function Value({ id, isNumeral = false, isCount }: ValueProps) {
   const figure = findFigure(useContent().figures, id);
-  const { describedBy } = useAsOf(id);
-  const numeral =
-    isNumeral && { 'so far': undefined, projection: styles.projected, goal: styles.goal }[figure.kind];
-  return (
-    <span
-      className={['figure', numeral, figure.kind !== 'so far' && 'ahead'].filter(Boolean).join(' ')}
-      aria-describedby={isDescribed ? undefined : describedBy}
-    >
-      {isCount ? writtenOut(figure) : figure.value}
-    </span>
-  );
+  const look = useNumeral(id, isNumeral);
+  const text = isCount ? writtenOut(figure) : figure.value;
+  return isNumeral || /[\s-]/.test(text) ? <span className={look}>{text}</span> : text;
+}
+
+function useNumeral(id: FigureId, isNumeral = false): string {
+  const { kind } = findFigure(useContent().figures, id);
+  return isNumeral && kind !== 'so far' ? `figure ${styles.open}` : 'figure';
 }
 
 type SectionDay = Shared<string | null> & { readonly id: string; readonly of: 'count' | 'plan' };
@@ -156,22 +180,14 @@ export function DatedSection({ id, of = 'count', figures, children }: DatedSecti
   return <SectionDayContext value={day && { id, of, ...day }}>{children}</SectionDayContext>;
 }
 
-/**
- * Prints the shared day. If none is known, a link asks the farm for it.
- * @param kind what the figures of the section are, where their cards name no other kind
- */
-export function SectionDate({ kind }: { kind?: ChipKind }) {
+/** Prints the shared day. If none is known, a link asks the farm for it. */
+export function SectionDate() {
   const day = useContext(SectionDayContext);
-  if (!day && !kind) return null;
+  if (!day) return null;
   return (
     <p className={`quiet ${styles.sectionDate}`} data-note>
-      {kind && (
-        <>
-          <Chip kind={kind}>{kind}</Chip>{' '}
-        </>
-      )}
-      {day && <span id={day.id}>{daySentence(day, day.of)}</span>}
-      {day?.value === null && (
+      <span id={day.id}>{daySentence(day, day.of)}</span>
+      {day.value === null && (
         <>
           {' '}
           <AskUs about={day.of === 'plan' ? 'roadmap' : 'figures'} />

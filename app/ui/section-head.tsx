@@ -1,35 +1,27 @@
 // The head of a section: its name, headline and lead.
-import { Fragment, type ReactNode } from 'react';
-import { Sentence } from './figure.tsx';
+import type { ReactNode } from 'react';
+import { Sentence, Sentences } from './figure.tsx';
 import styles from './section-head.module.css';
-import { ViewLabels } from './view-switch.tsx';
 
 type SectionHeadProps = {
   id: string;
-  texts: { readonly name: string; readonly headline: string; readonly lead: string };
-  more?: Readonly<Record<string, string>>;
-  className?: string;
+  texts: { readonly name: string; readonly headline: string; readonly lead?: string };
+  /** Whether the lead is about what exists. Otherwise it folds away with the plan. */
+  hasLeadToday?: boolean;
   children?: ReactNode;
 };
 
-/** The head of every section. A line of the headline ends where a sentence does, if there is room for that. */
-export function SectionHead({ id, texts, more, className = '', children }: SectionHeadProps) {
+/** A line of the headline ends where a sentence does, if there is room for that. */
+export function SectionHead({ id, texts, hasLeadToday = true, children }: SectionHeadProps) {
   return (
-    <header className={`${styles.head} ${className}`.trim()}>
-      <div className="wraps apart">
-        <p className={styles.tag}>{texts.name}</p>
-        <ViewLabels />
-      </div>
+    <header className={`wrap ${styles.head}`}>
+      <p className={styles.name}>{texts.name}</p>
       <h2 id={id}>
-        {texts.headline.split(/(?<=[.!?]) /).map((sentence) => (
-          <Fragment key={sentence}>
-            <span>
-              <Sentence text={sentence} more={more} />
-            </span>{' '}
-          </Fragment>
-        ))}
+        <Sentences isHeadline text={texts.headline} />
       </h2>
-      <Sentence as="p" className="lead prose" text={texts.lead} more={more} />
+      {texts.lead && (
+        <Sentence as="p" className={`lead prose${hasLeadToday ? '' : ' ahead'}`} text={texts.lead} />
+      )}
       {children}
     </header>
   );

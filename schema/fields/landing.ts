@@ -67,7 +67,11 @@ export const landingFile = v.strictObject({
   progress: group('Progress', {
     name: label('Name of the section', '', 32),
     headline: sentence('Headline', '', 120),
-    lead: sentence('First sentences', '{crown}, {dot} and {square} say what one mark is: one palm.'),
+    caption: sentence(
+      'Sentence under the picture',
+      '{block} says how many palms or seedlings one block is.',
+      80,
+    ),
     cards: group('Cards', {
       'trees-planted': card('Palm trees planted'),
       seedlings: card('Seedlings'),
@@ -76,7 +80,7 @@ export const landingFile = v.strictObject({
     }),
     tenYears: group('10-year vision', {
       name: label('Heading', '{vision-years} is filled in.'),
-      lead: sentence('Sentence', 'Explains the line of both revenues, and is shown with it.'),
+      lead: sentence('Headline of projections and goals', '', 120),
     }),
     meaning: label('Heading of the meanings'),
     notice: sentence('Small print'),
@@ -85,7 +89,11 @@ export const landingFile = v.strictObject({
   }),
   technology: group('Technology', {
     name: label('Name of the section', '', 32),
-    headline: sentence('Headline', 'Do not count the technologies in it: their number may change.', 120),
+    headline: sentence(
+      'Headline',
+      'If it counts the technologies, count again when their number changes.',
+      120,
+    ),
     lead: sentence('First sentences'),
     service: group('Technology as a Service', {
       name: label('Heading'),
@@ -101,7 +109,7 @@ export const landingFile = v.strictObject({
     headline: sentence('Headline', '', 120),
     lead: sentence(
       'First sentences',
-      'Says what is drawn: what is planted is green, a goal is the square around it.',
+      'Says what is drawn: what is planted is green, a goal is a line around it.',
     ),
     close: sentence('Last sentence', '', 120),
     link: label('Button', '', 40),

@@ -55,7 +55,6 @@ const technology = entry({
     max: 6,
     hint: 'What the technology is for, in two or three short sentences.',
   }),
-  step: v.optional(choice('Step of the value chain', stepIds, 'The step that it serves. Empty for none.')),
   ...availability,
 });
 

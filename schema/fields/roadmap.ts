@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { day } from './day.ts';
-import { choice, entry, flag, form, label, list, numberAsTyped, offers, sentence } from './fields.ts';
+import { choice, entry, form, label, list, numberAsTyped, offers } from './fields.ts';
 import { figureId } from './figures.ts';
 
 /** Only the owner changes a status: none changes when its year has passed. */
@@ -22,7 +22,6 @@ const phase = entry({
     }),
   ),
   title: label('Title', '', 60),
-  description: v.optional(sentence('Description', 'What the goals mean, in one sentence.', 160)),
   status: choice('Status', statuses, 'Changes only when you change it.'),
   trees: v.optional(
     v.pipe(
@@ -43,10 +42,6 @@ const phase = entry({
 });
 
 export const roadmapFile = v.strictObject({
-  seedlingsAreForThisField: flag(
-    'The seedlings are for this field',
-    'On if the seedlings in the nursery will be planted towards the next tree goal. The roadmap then draws them around what is planted.',
-  ),
   phases: list('Phases', 'Phase', phase, { summary: '{{fields.year}} {{fields.title}}' }),
 });
 

@@ -15,7 +15,7 @@ export type Tab = {
   type(text: string): Promise<unknown>;
 };
 
-export type Key = 'Tab' | 'Escape' | 'Enter' | 'Shift';
+export type Key = 'Tab' | 'Escape' | 'Enter' | 'Shift' | 'ArrowLeft' | 'ArrowRight';
 
 export type Running = { readonly tab: Tab; close(): Promise<void> };
 

@@ -47,7 +47,7 @@ export async function startWebKit({ javaScript = true } = {}): Promise<Running> 
       move: (x, y) => browser.actions().move({ x, y, duration: 0 }).perform(),
       press: (x, y) => browser.actions().move({ x, y, duration: 0 }).click().perform(),
       keys(...names) {
-        const codes = names.map((name) => Key[name.toUpperCase()]);
+        const codes = names.map((name) => Key[name.replace('Arrow', '').toUpperCase()]);
         const actions = browser.actions();
         for (const code of codes) actions.keyDown(code);
         for (const code of codes.toReversed()) actions.keyUp(code);

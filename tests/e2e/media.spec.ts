@@ -4,6 +4,7 @@ import { withWholeCompany } from '../rigs/contents.ts';
 import { builtContent } from '../rigs/last-build.ts';
 import { showContent } from '../rigs/layout.ts';
 import { readPdf } from '../rigs/pdf.ts';
+import { contrastOf } from './barriers.ts';
 import { expect, test } from './fixtures.ts';
 
 const { roadmap, technologies } = builtContent;
@@ -54,12 +55,17 @@ function unseen(page: Page, opacityProperty: boolean): Promise<string[]> {
 test.describe('with forced colours', () => {
   test.use({ viewport: { width: 360, height: 740 }, contextOptions: { forcedColors: 'active' } });
 
-  test('a projection is dashed without its square, and the icons of the menu show', async ({ page }) => {
+  test('digits of what does not exist are plain, the chosen state stands out, and the icons of the menu show', async ({
+    page,
+  }) => {
     await page.goto('/');
-    const chip = page.locator('[data-chip=projection]').first();
-    await expect(chip).toHaveCSS('border-left-style', 'dashed');
-    const right = await chip.evaluate((one) => getComputedStyle(one).paddingRight);
-    await expect(chip).toHaveCSS('padding-left', right);
+    const digits = await page.evaluate(numerals);
+    expect(digits.filter(({ isOpen }) => isOpen)).toEqual([]);
+    const labels = page.locator('[role=radiogroup] label');
+    const grounds = await labels.evaluateAll((all) =>
+      all.map((one) => getComputedStyle(one).backgroundColor),
+    );
+    expect(new Set(grounds).size).toBe(2);
     const button = page.locator('header details summary');
     for (const state of ['closed', 'open']) {
       if (state === 'open') await button.click();
@@ -70,6 +76,58 @@ test.describe('with forced colours', () => {
     }
   });
 });
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`in the ${colorScheme} what exists is in solid digits, and what does not in open ones, no larger, that can be read`, async ({
+    page,
+  }) => {
+    const exists = new Map(builtContent.figures.map(({ kind, value }) => [value, kind === 'so far']));
+    await page.emulateMedia({ colorScheme });
+    for (const path of ['/', '/contact'])
+      for (const width of [360, 768, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(path);
+        const shown = (await page.evaluate(numerals)).filter(({ text }) => exists.has(text));
+        expect(shown.filter(({ isOpen }) => isOpen).length, path).toBeGreaterThan(2);
+        const largest = Math.max(...shown.map(({ isOpen, size }) => (isOpen ? 0 : size)));
+        for (const { text, isOpen, size, stroke, spacing, colour, ground } of shown) {
+          const where = `${text} on ${path} at ${width} px`;
+          // Smaller ones are plain, with their word.
+          if (size >= 32) expect(isOpen, where).toBe(!exists.get(text));
+          if (!isOpen) continue;
+          expect(size, where).toBeGreaterThanOrEqual(32);
+          expect(size, where).toBeLessThanOrEqual(largest);
+          expect(stroke, where).toBeGreaterThanOrEqual(1.5);
+          expect(spacing, where).toBeGreaterThanOrEqual(0);
+          expect(contrastOf(colour, ground), where).toBeGreaterThanOrEqual(4.5);
+        }
+      }
+  });
+
+/** The digits of all figures that are shown by themselves. Runs in the page. */
+function numerals() {
+  const groundOf = (one: Element): string => {
+    const { backgroundColor } = getComputedStyle(one);
+    const isClear = backgroundColor === 'rgba(0, 0, 0, 0)';
+    return isClear && one.parentElement ? groundOf(one.parentElement) : backgroundColor;
+  };
+  return [...document.querySelectorAll('.figure')]
+    .filter((one) => one.checkVisibility() && /\d/.test(one.textContent ?? ''))
+    .map((one) => {
+      const style = getComputedStyle(one);
+      const stroke = Number.parseFloat(style.webkitTextStrokeWidth);
+      return {
+        text: one.firstChild?.textContent?.trim() ?? '',
+        isOpen: stroke > 0,
+        size: Number.parseFloat(style.fontSize),
+        // Its inner half is under the fill.
+        stroke: stroke / (style.paintOrder === 'normal' ? 1 : 2),
+        spacing: Number.parseFloat(style.letterSpacing) || 0,
+        colour: style.webkitTextStrokeColor,
+        ground: groundOf(one),
+      };
+    });
+}
 
 for (const [path, max, drawings] of [
   ['/', 4, 1],

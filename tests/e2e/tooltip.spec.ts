@@ -1,9 +1,10 @@
-// The definition of a figure or a chip, by mouse, keyboard, finger, and without JavaScript.
+// The definition of a figure or a badge, by mouse, keyboard, finger, and without JavaScript.
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { hydrate, isBelowTheBar } from './visitor.ts';
+import { hydrate } from './visitor.ts';
 
 const figures = 'main dl a[data-explained]';
+const badges = '#future a[data-badge]';
 const tooltip = (page: Page) => page.locator('[data-tooltip]');
 
 test.describe('with a fake clock', () => {
@@ -29,15 +30,15 @@ test.describe('with a fake clock', () => {
       await expect(tooltip(page)).toHaveCount(0);
       await page.clock.runFor(301);
     }
-    const chip = page.locator('[data-phase] a[href^="/#status-"]').first();
-    await chip.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
-    await chip.hover();
-    await expectOpensAfter700(page, chip);
+    const badge = page.locator(badges).first();
+    await badge.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
+    await badge.hover();
+    await expectOpensAfter700(page, badge);
     await page.mouse.down();
     await expect(tooltip(page)).toHaveCount(0);
     await page.mouse.up();
     await page.clock.runFor(2000);
-    await expect(chip).toBeFocused();
+    await expect(badge).toBeFocused();
     await expect(tooltip(page), 'the focus that a press causes opens none').toHaveCount(0);
   });
 
@@ -88,7 +89,7 @@ test.describe('on a phone', () => {
   test('a tapped figure shows its definition, until it or anything else is tapped', async ({ page }) => {
     await page.goto('/');
     const definition = tooltip(page);
-    for (const link of [page.locator(figures).first(), page.locator('[data-phase] a').first()]) {
+    for (const link of [page.locator(figures).first(), page.locator(badges).first()]) {
       for (const close of [
         () => link.tap(),
         () => page.touchscreen.tap(4, 120),
@@ -113,23 +114,32 @@ test.describe('on a phone', () => {
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('a tap leads to the definition, and a link back to its section', async ({ page }) => {
+    test('a tap leads to the definition, below the bar and the kind of the figure, and Back to where it was', async ({
+      page,
+    }) => {
       await page.goto('/');
-      for (const [links, section] of [
-        [figures, 'progress'],
-        ['[data-phase] a[href*=status]', 'future'],
-      ] as const) {
+      for (const links of [figures, badges]) {
         const link = page.locator(links).first();
+        await link.scrollIntoViewIfNeeded();
+        const before = await page.evaluate(() => scrollY);
         const id = (await link.getAttribute('href'))?.slice(1);
         await link.tap();
-        await expect.poll(() => isBelowTheBar(page.locator(`${id}`))).toBe(true);
-        await page.locator(`${id} dd > a`).tap();
-        await expect.poll(() => isBelowTheBar(page.locator(`#${section}-headline`))).toBe(true);
-        await expect(page.locator('dd > a[href^="#"]:visible')).toHaveCount(0);
+        for (const part of [`dt${id}`, `dd${id}-means`])
+          await expect.poll(() => page.locator(part).evaluate(isOnTop), part).toBe(true);
+        await page.goBack();
+        await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
       }
     });
   });
 });
+
+/** Whether a part is in the window, and nothing lies over its beginning. Runs in the page. */
+function isOnTop(part: Element): boolean {
+  const range = document.createRange();
+  range.selectNodeContents(part);
+  const [{ left, top, height } = new DOMRect()] = range.getClientRects();
+  return part.contains(document.elementFromPoint(left + 2, top + height / 2));
+}
 
 async function expectOpensAfter700(page: Page, link: Locator): Promise<void> {
   await page.clock.runFor(699);
@@ -145,7 +155,7 @@ function hiddenWords(link: Element): string[] {
   while (/^(inline|contents)/.test(getComputedStyle(line).display) && line.parentElement)
     line = line.parentElement;
   const range = document.createRange();
-  return [line, ...(link.closest('[data-card]')?.querySelectorAll('h3') ?? [])].flatMap((words) => {
+  return [line, ...(link.closest('#future ol > li')?.querySelectorAll('h3') ?? [])].flatMap((words) => {
     range.selectNodeContents(words);
     const isCovered = [...range.getClientRects()].some(
       ({ left, right, top, bottom }) =>

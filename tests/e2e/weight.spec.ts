@@ -12,7 +12,7 @@ test.use({
 });
 
 for (const [path, goal, goalOfMessage] of [
-  ['/', 58_000, undefined],
+  ['/', 51_000, undefined],
   ['/contact', 42_000, 140_000],
 ] as const) {
   const message = goalOfMessage ? `; with a message in Yoruba at most ${goalOfMessage / 1000} kB` : '';

@@ -1,5 +1,5 @@
 // What a content says of its figures on a day: the same at each place of both pages, in the fact sheet, in figures.csv and
-// figures.json, and in the texts of the pictures; and what the switch “Stands today” drains, the class `ahead`.
+// figures.json, and in the texts of the pictures; and what “Stands today” folds away, the class `ahead`.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
@@ -7,21 +7,23 @@ import { parse as parseCsv } from 'csv-parse/sync';
 import { type HTMLElement, parse } from 'node-html-parser';
 import { printedDay } from '../../app/page/dates.ts';
 import type { SiteContent } from '../../app/page/site-content.ts';
-import type { Figure, PhaseStatus } from '../../app/page/use-content.ts';
+import type { Figure, FigureId, PhaseStatus } from '../../app/page/use-content.ts';
 import { asOfInColumn, format, writtenOut } from '../../app/ui/figure-text.ts';
-import { noYearText, type Offer, statusTexts } from '../../app/ui/offer-status.tsx';
+import { countMissing, type Offer, type OfferKind, offerKinds } from '../../app/ui/standing.tsx';
 import { firstFigure, placedFigures } from '../../schema/fields/figure-id.ts';
 import { sheetContent } from '../../tools/files/fact-sheet/sheet-content.ts';
 import { figuresCsv, figuresJson } from '../../tools/files/figures-as-data.ts';
 import { shortNames } from '../rigs/class-names.ts';
-import { withoutFigures } from '../rigs/contents.ts';
+import { withAmounts, withoutFigures } from '../rigs/contents.ts';
 import { assertClaimed, figuresIn, places, unknownNumbers } from '../rigs/figures.ts';
 import { textOf } from '../rigs/html.ts';
 import { builtContent, builtFiles, builtFolder, render } from '../rigs/last-build.ts';
 import { readPdf, tagsOf } from '../rigs/pdf.ts';
 
-const { blueprint } = await shortNames('app/drawings/illustrations/chain.module.css');
+const { open = '?' } = await shortNames('app/ui/figure.module.css');
+const { lines = '?' } = await shortNames('app/drawings/illustrations/lines.module.css');
 const site = 'https://farm.example';
+const shownInProducts: readonly FigureId[] = [firstFigure, 'maturity', 'revenue-upper', 'trees-vision'];
 /** No two figures with one value, so that a figure is known by it. */
 const farm: SiteContent = {
   ...builtContent,
@@ -30,7 +32,7 @@ const farm: SiteContent = {
   ),
   products: builtContent.products.map((product, at) => ({
     ...product,
-    description: at ? '{seedlings} palms.' : '{trees-planted} palms.',
+    description: `{${shownInProducts[at]}}: a figure.`,
   })),
 };
 const dated = (asOf: (at: number) => string | null): SiteContent => ({
@@ -71,6 +73,12 @@ const cells: Readonly<Record<string, Cell>> = {
     '2026-11-21',
     notDated,
   ],
+  'every figure reached': [
+    { ...farm, figures: farm.figures.map((figure) => ({ ...figure, kind: 'so far' })) },
+    '2026-11-21',
+    notDated,
+  ],
+  'no palm is planted': [withAmounts(farm, { [firstFigure]: 0 }), '2026-11-21', notDated],
   ...Object.fromEntries(
     [
       ...placedFigures.slice(1).map((id) => [id]),
@@ -94,34 +102,53 @@ for (const [name, [content, day, head, takenOut = []]] of Object.entries(cells))
     const planted = figures.find(({ id }) => id === firstFigure) as Figure;
     const sheet = sheetContent(content, site, now);
     const sheetList = (title: string) => sheet.lists.find((list) => list.title === title)?.entries ?? [];
+    const has = (id: FigureId | undefined) => figures.some((figure) => figure.id === id);
 
     for (const [name, place] of Object.entries(places))
       it(`stand in ${name} with their kind and day`, () => {
         const page = pages[place.page];
         const cards = page.querySelectorAll(place.cards);
+        const shown = cards.map((card) => figuresIn(textOf(`${card}`), content));
         assert.deepEqual(
-          cards.flatMap((card) => figuresIn(card, content)[0]?.id ?? []),
-          place.ids(content).filter((id) => figures.some((figure) => figure.id === id)),
+          shown.flatMap(([first]) => first?.id ?? []),
+          place.ids(content).filter(has),
         );
-        for (const card of cards)
-          for (const figure of figuresIn(card, content)) assertClaimed(place, card, page, figure);
+        for (const [at, card] of cards.entries())
+          for (const [order, figure] of shown[at]?.entries() ?? [])
+            assertClaimed(place, card, page, figure, order === 0 && place.hasNumeral ? open : undefined);
       });
 
-    it('are the only numbers on the pages, and what is no count so far drains', () => {
-      for (const page of Object.values(pages)) {
-        for (const shown of page.querySelectorAll('.figure')) {
-          const { textContent } = shown;
-          const figure = figures.find((one) => [one.value, writtenOut(one)].includes(textContent));
-          // “10-year” stays on one line as well.
-          assert.ok(figure || /-\p{L}/u.test(textContent), textContent);
-          // A count that stands beside a product drains with it.
-          if (figure && !shown.closest('#meanings, #products'))
-            assert.equal(isDrained(shown), figure.kind !== 'so far', `${textContent} in ${shown.parentNode}`);
-        }
-        for (const selector of neverDrained)
-          assert.ok(!page.querySelectorAll(selector).some(isDrained), selector);
+    it('are the only numbers on the pages, and what is no count so far folds away', () => {
+      for (const shown of landing.querySelectorAll('.figure')) {
+        const text = shown.querySelector('.visually-hidden')
+          ? (shown.childNodes[0]?.text ?? '').trim()
+          : shown.textContent;
+        const figure = figures.find((one) => [one.value, writtenOut(one)].includes(text));
+        // “10-year” stays on one line as well.
+        assert.ok(figure || /-\p{L}/u.test(text), text);
+        // A count folds away with a product beside it; phases are asked below.
+        if (figure && !shown.closest('#meanings, #products, #future ol'))
+          assert.equal(isAhead(shown), figure.kind !== 'so far', `${text} in ${shown.parentNode}`);
       }
+      for (const shown of [landing, contact].flatMap((page) => page.querySelectorAll(`.${open}`)))
+        assert.notEqual(figuresIn(textOf(`${shown}`), content)[0]?.kind, 'so far', `open digits: ${shown}`);
       assert.deepEqual(unknownNumbers(`${landing}`, content), []);
+    });
+
+    it('have a line in the place of each group that folds away, and no heading that is left without its words', () => {
+      assert.deepEqual(
+        textsIn(landing, '.only-today').map((line) => line.replaceAll('\u00a0', ' ')),
+        linesOf(content),
+      );
+      // The note of the products folds away with all of them.
+      for (const selector of neverFolded)
+        for (const part of landing.querySelectorAll(selector))
+          if (!part.closest('#products')) assert.ok(!isAhead(part), `${part}`);
+      const today = parse(`${landing}`);
+      for (const folded of today.querySelectorAll('.ahead')) folded.remove();
+      for (const heading of today.querySelectorAll('h1, h2, h3, h4'))
+        assert.notEqual(textOf(`${heading}`), '', `${heading}`);
+      assert.equal(contact.querySelector('.ahead, .only-today'), null, 'the contact page has no switch');
     });
 
     it('have their days at the heads of sections, written out, where a screen reader finds them', () => {
@@ -142,24 +169,32 @@ for (const [name, [content, day, head, takenOut = []]] of Object.entries(cells))
 
     it('leave nothing where they were taken out, and no drawing without its figures', () => {
       for (const page of Object.values(pages)) {
-        assert.doesNotMatch(`${page}`, /NaN|undefined|Infinity|<dl><\/dl>/);
+        assert.doesNotMatch(`${page}`, /NaN|undefined|Infinity|<(dl|ul|ol)[^>]*><\/\1>/);
         for (const id of takenOut)
           for (const trace of [`#figure-${id}"`, `"figure-${id}"`, `"card-${id}"`])
             assert.ok(!`${page}`.includes(trace), trace);
       }
       const { tenYears } = farm.landingTexts.progress;
-      const [projected, trees, revenue] = ['revenue', 'trees-vision', 'revenue-vision'].map(
-        (id) => !takenOut.includes(id),
+      const isPlan = (id: FigureId) => figures.some((figure) => figure.id === id && figure.kind !== 'so far');
+      const [projected, trees, revenue] = (['revenue', 'trees-vision', 'revenue-vision'] as const).map(
+        isPlan,
       );
       const drawn = landing.querySelectorAll('#progress rect').length;
       assert.equal(drawn, Number(projected) + Number(revenue), 'drawn revenues');
-      assert.equal(`${landing}`.includes(tenYears.lead), projected && revenue, 'what explains both revenues');
-      const titles = textsIn(landing, '#progress h3').join();
+      const headings = textsIn(landing, '#progress :is(h3, h4)');
       assert.equal(
-        titles.includes(format(farm, tenYears.name)),
+        headings.includes(tenYears.lead),
+        projected || trees || revenue,
+        'the band of projections',
+      );
+      assert.equal(
+        headings.some((heading) => heading === format(content, content.landingTexts.progress.tenYears.name)),
         trees || revenue,
         'the heading of the vision',
       );
+      const drawnPalms = landing.querySelectorAll('[data-marks^=planted] path, [data-land]').length;
+      assert.equal(drawnPalms > 0, planted.amount !== 0, 'drawn palms');
+      assert.equal(landing.querySelectorAll('[data-marks^=nursery] path').length > 0, has('seedlings'));
     });
 
     it('have the same value, meaning, kind and day in the meanings, the fact sheet, figures.csv and figures.json', () => {
@@ -178,44 +213,51 @@ for (const [name, [content, day, head, takenOut = []]] of Object.entries(cells))
         sheet.figures.entries.map(({ value, meaning, kind, asOf }) => [value, meaning, kind, asOf]),
         expected.map((figure) => [figure.value, figure.definition, figure.kind, asOfInColumn(figure)]),
       );
-      const meanings = landing.querySelectorAll('#meanings section[aria-labelledby^="kind-"]');
+      const sections = landing.querySelectorAll('#meanings section[aria-labelledby^="kind-"]');
       assert.deepEqual(
-        meanings.flatMap((section) =>
+        sections.flatMap((section) =>
           section
-            .querySelectorAll('div')
-            .map((line) => [section.getAttribute('aria-labelledby'), line.id, textsIn(line, '.figure')[0]]),
+            .querySelectorAll('dt')
+            .map((term) => [
+              section.getAttribute('aria-labelledby'),
+              term.id,
+              figuresIn(textOf(`${term}`), content)[0]?.id,
+            ]),
         ),
-        figures.map(({ id, kind, value }) => [`kind-${kind.replace(' ', '-')}`, `figure-${id}`, value]),
+        figures.map(({ id, kind }) => [`kind-${kind.replace(' ', '-')}`, `figure-${id}`, id]),
       );
+      for (const { id, definition } of figures) {
+        const means = landing.querySelector(`[id="figure-${id}-means"]`)?.textContent ?? '';
+        assert.ok(means.replaceAll('\u00a0', ' ').startsWith(filled(definition, figures)), means);
+      }
     });
 
     it('and the roadmap has its goals and statuses on the page and in the fact sheet, whatever the day is', () => {
-      const phases = landing.querySelectorAll('#future li[data-phase]');
+      const phases = landing.querySelectorAll('#future ol > li');
+      const isBegun = (status: PhaseStatus) => status === 'In Progress' || status === 'Done';
       assert.deepEqual(
         phases.map((phase) => [
-          textsIn(phase, 'header p')[0],
-          ...textsIn(phase, 'header a[data-explained]'),
-          isDrained(phase.querySelector('article')),
+          textsIn(phase, 'p')[0],
+          phase.querySelector('[data-badge]')?.getAttribute('data-badge'),
+          ...textsIn(phase, 'h3'),
+          isAhead(phase),
         ]),
-        roadmap.map(({ year, status }) => [`${year}`, status, status === 'Planned' || status === 'Vision']),
+        roadmap.map(({ year, status, title }) => [`${year} ${status}`, status, title, !isBegun(status)]),
       );
-      for (const [at, { status }] of roadmap.entries())
-        for (const goal of phases[at]?.querySelectorAll('article li') ?? [])
-          if (!goal.querySelector('a')) assert.equal(isDrained(goal), status !== 'Done', `${goal}`);
-      for (const phase of landing.querySelectorAll('#future [data-square]')) {
-        const isAhead = Number(phase.getAttribute('data-square')) > (planted.amount as number);
-        assert.equal(isDrained(phase.querySelector('svg[viewBox="-50 -50 100 100"]')), isAhead, `${phase}`);
-        assert.equal(isDrained(phase.nextElementSibling?.querySelector('p')), isAhead, 'its numeral');
+      for (const [at, { goals, status, trees }] of roadmap.entries()) {
+        const items = phases[at]?.querySelectorAll('ul > li') ?? [];
+        const figure = figures.find(({ id }) => id === trees);
+        assert.deepEqual(
+          items.map((item) => [
+            figuresIn(textOf(`${item}`), content)[0]?.id ?? textOf(`${item}`),
+            isAhead(item),
+          ]),
+          [
+            ...(figure ? [[figure.id, figure.kind !== 'so far' || !isBegun(status)]] : []),
+            ...goals.map((goal) => [goal, status !== 'Done']),
+          ],
+        );
       }
-      const rows = landing.querySelectorAll('section[aria-labelledby="tree-goals"] tr').slice(1);
-      assert.deepEqual(
-        rows.map((row) => textsIn(row, 'th, td').map((cell) => cell.replace(/ \(.*\)$/, ''))),
-        roadmap.flatMap(({ year, status, trees }) => {
-          const goal = figures.find(({ id }) => id === trees);
-          return goal ? [[`${year}`, goal.value, goal.kind, status]] : [];
-        }),
-        'the table of tree goals',
-      );
       assert.deepEqual(
         sheetList('Roadmap').map(({ name, status }) => [name, status]),
         roadmap.map(({ year, status }) => [`${year}`, status]),
@@ -227,46 +269,63 @@ for (const [name, [content, day, head, takenOut = []]] of Object.entries(cells))
       const { technology, vision } = content.landingTexts;
       const service = { ...technology.service, waitsFor: technology.service.goal };
       const { valueChain: steps, technologies, products } = content;
-      for (const [selector, page, offers, word, list, drains] of [
-        ['#products li', landing, products, statusTexts.onSale, vision.products, ''],
-        ['#technology article', landing, technologies, statusTexts.inUse, technology.name, ''],
-        ['#technology div.together', landing, [service], statusTexts.inUse, undefined, 'h3'],
-        ['#partner li', contact, [...technologies, service], statusTexts.inUse, undefined, undefined],
-        ['#vision ol > li', landing, steps, statusTexts.inOperation, undefined, ''],
+      for (const [selector, page, offers, word, list] of [
+        ['#products > ul > li', landing, products, 'On sale', vision.products],
+        ['#technology > ul > li', landing, technologies, 'In use', technology.name],
+        ['#technology .together.beside .lead', landing, [service], 'In use', undefined],
+        ['#partner dl > div', contact, [...technologies, service], 'In use', undefined],
+        ['#vision ol > li', landing, steps, 'In operation', undefined],
       ] as const) {
         const parts = page.querySelectorAll(selector);
         assert.equal(parts.length, offers.length, selector);
+        let above: string | undefined;
         for (const [at, offer] of offers.entries()) {
           const part = parts[at] as HTMLElement;
           const where = `${selector} ${at + 1}: ${textOf(`${part}`)}`;
-          // A step that waits for nothing holds only figures.
-          const isAhead = !stands(offer, roadmap) && (offers !== steps || offer.waitsFor !== undefined);
-          if (drains !== undefined)
-            assert.equal(isDrained(drains ? part.querySelector(drains) : part), isAhead, where);
-          const status = statusOf(offer, roadmap, word) ?? (offers === steps ? undefined : noYearText);
-          if (status)
-            assert.ok(textsIn(part, 'span[data-chip], span.quiet').join(' ').includes(status), `${status} in ${where}`); // biome-ignore format: one sentence
-          if (offers === steps)
-            assert.equal(part.querySelectorAll(`svg.${blueprint}`).length, offer.waitsFor ? 1 : 0, where);
+          // The step that waits for nothing is the field.
+          const isField = offers === steps && offer.waitsFor === undefined;
+          const exists = stands(offer, roadmap) || isField;
+          const status = isField && !offer.today ? undefined : statusOf(offer, roadmap, word);
+          // One rule is above the steps of one status.
+          if (status && !(offers === steps && status === above))
+            assert.ok(where.includes(status), `${status}: ${where}`);
+          above = status;
+          const folds = offers === steps ? part.querySelector('h3') : part;
+          if (page === landing) assert.equal(isAhead(folds), !exists, where);
+          const isDrawn = offers === products || offers === technologies;
+          if (isDrawn)
+            assert.equal(part.querySelectorAll(`svg.${lines}`).length, exists ? 0 : 1, `lines: ${where}`);
           if (list) assert.equal(sheetList(list)[at]?.status, status, `the fact sheet, ${where}`);
         }
       }
-      for (const [
-        section,
-        offers,
-        there,
-      ] of [['#products', products, 'on sale'], ['#technology', technologies, 'in use']] as const) // biome-ignore format: two sections
+      const panels = landing.querySelectorAll('#vision svg[viewBox="0 0 480 360"]');
+      assert.equal(panels.length, steps.length);
+      for (const [at, step] of steps.entries())
+        if (at > 0)
+          assert.equal(
+            panels[at]?.querySelector('.ahead') !== null,
+            !stands(step, roadmap),
+            `the panel of ${step.id}`,
+          );
+      assert.equal(
+        `${panels[0]}`.includes('url(#crown)'),
+        planted.amount !== 0,
+        'palms in the panel of the field',
+      );
+      for (const [section, offers, there] of [
+        ['#products', products, 'on sale'],
+        ['#technology', technologies, 'in use'],
+      ] as const)
         assert.equal(
           textOf(`${landing.querySelector(`${section} header`)}`).includes(`None is ${there} yet.`),
           !offers.some((offer) => stands(offer, roadmap)),
           section,
         );
-      const counted = (group: readonly boolean[], what: string) =>
-        `${group.filter(Boolean).length} of ${group.length} ${what}`;
-      const standing = (offers: readonly Offer[]) => offers.map((offer) => stands(offer, roadmap));
-      assert.deepEqual(textsIn(landing, '#view-count'), [
-        `${counted(figures.map(({ kind }) => kind === 'so far'), 'figures')}, ${counted(standing(technologies), 'systems')} and ${counted(standing(products), 'products')} stand today.`, // biome-ignore format: one sentence
-      ]);
+      assert.deepEqual(
+        textsIn(landing, '#view-count'),
+        [textOf(sheet.real)],
+        'what is real: app/ui/view-switch.test.ts',
+      );
     });
 
     it('and the description and the texts of the pictures have the same', () => {
@@ -326,12 +385,53 @@ function textsIn(part: HTMLElement, selector: string): string[] {
   return part.querySelectorAll(selector).map((one) => textOf(`${one}`));
 }
 
-function isDrained(part: HTMLElement | null | undefined): boolean {
+function isAhead(part: HTMLElement | null | undefined): boolean {
   assert.ok(part, 'the part is on the page');
   return part.closest('.ahead') !== null;
 }
 
-const neverDrained = ['h1', 'h2', '.lead', '[data-note]', 'main a[href^="http"]', 'main a[href^="/"]:not([data-explained])', 'button', 'input', 'summary', '#meanings', 'footer']; // biome-ignore format: in a row
+const neverFolded = ['h1', 'h2', '[data-note]', 'main a[href^="http"]', 'main a[href^="/"]:not([data-explained])', 'button', 'input', 'summary', '#meanings', '#view-count', 'footer']; // biome-ignore format: in a row
+
+/** What stands in the place of each group that folds away, in the order of the page. */
+function linesOf(content: SiteContent): string[] {
+  const { figures, landingTexts, products, roadmap, technologies, valueChain } = content;
+  const missing = (offers: readonly Offer[], kind: OfferKind) => countMissing(roadmap, offers, kind);
+  const { service } = landingTexts.technology;
+  const shown = (['revenue', 'revenue-vision', 'trees-vision'] as const).flatMap(
+    (id) => figures.find((figure) => figure.id === id) ?? [],
+  );
+  const count = (kind: string) => shown.filter((figure) => figure.kind === kind).length;
+  const plans = [
+    ...(count('projection') ? ['1 projection'] : []),
+    ...(count('goal') ? [count('goal') === 1 ? '1 goal' : `${count('goal')} goals`] : []),
+  ].join(', ');
+  const planted = figures.find(({ id }) => id === firstFigure);
+  const palmsOf = (figure: Figure | undefined) => [figure?.amount ?? 0].flat().at(-1) ?? 0;
+  const ids = ['trees-vision', ...roadmap.map(({ trees }) => trees)];
+  const goals = figures.filter((figure) => ids.includes(figure.id) && palmsOf(figure) > palmsOf(planted));
+  const [largest] = goals.sort((one, other) => palmsOf(other) - palmsOf(one));
+  const waiting = roadmap.filter(({ status }) => status === 'Planned' || status === 'Vision').length;
+  const roadmapLine = largest
+    ? palmsOf(planted) > 0
+      ? `Everything from ${planted?.value} to ${largest.value} is a plan.`
+      : `All ${largest.value} are a plan.`
+    : waiting > 0
+      ? `${waiting} phases. None has begun.`
+      : '';
+  return [
+    missing(
+      valueChain.filter(({ waitsFor }) => waitsFor !== undefined),
+      offerKinds.steps,
+    ),
+    missing(products, offerKinds.products),
+    plans && `${plans}. None is reached.`,
+    missing(technologies, offerKinds.systems),
+    stands({ ...service, waitsFor: service.goal }, roadmap)
+      ? ''
+      : 'Not offered yet. Talking can start today.',
+    roadmapLine,
+  ].filter((line) => line !== '');
+}
 
 /** Apart from the function of the product: a mistake in that would be on both sides. */
 function filled(text: string, figures: readonly Figure[]): string {
@@ -346,9 +446,11 @@ function stands({ today, waitsFor }: Offer, roadmap: SiteContent['roadmap']): bo
   return today || roadmap.some(({ goals, status }) => status === 'Done' && goals.includes(waitsFor ?? ''));
 }
 
-/** What an offer says of itself, unless it has neither a goal nor is there. */
-function statusOf({ today, waitsFor }: Offer, roadmap: SiteContent['roadmap'], word: string) {
-  if (today) return word;
-  const phase = roadmap.find(({ goals }) => waitsFor && goals.includes(waitsFor));
-  return phase && `${phase.status}, ${phase.year}`;
+/** What an offer says of itself. */
+function statusOf(offer: Offer, roadmap: SiteContent['roadmap'], word: string): string {
+  if (stands(offer, roadmap)) return word;
+  const phase = roadmap.find(({ goals }) => offer.waitsFor && goals.includes(offer.waitsFor));
+  if (!phase) return 'No year named';
+  const beginning = { Planned: 'Planned for', Vision: 'Vision,', 'In Progress': 'In progress,', Done: '' };
+  return `${beginning[phase.status]} ${phase.year}`;
 }

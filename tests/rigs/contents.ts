@@ -63,10 +63,8 @@ export function withoutFigures(content: SiteContent, ids: readonly string[]): Si
   const reworded: SiteContent = JSON.parse(JSON.stringify(content), (_key, value) =>
     typeof value === 'string' && named.test(value) ? 'Other words.' : value,
   );
-  const { progress } = reworded.landingTexts;
   return {
     ...reworded,
-    landingTexts: { ...reworded.landingTexts, progress: { ...progress, lead: 'All is drawn.' } },
     figures: reworded.figures.filter(({ id }) => !ids.includes(id)),
     roadmap: reworded.roadmap.map(({ trees, ...phase }) => ({
       ...phase,

@@ -36,7 +36,6 @@ export const greenAcre = {
     .replace(/(?<=\n {2}headline:\n)(?: {4}- .*\n)+/, '    - Palms\n    - from above\n')
     .replace(/(?<=\nhero:[\s\S]*?lead:\n {4}text: ).*/, 'From the first {trees-planted} trees.')
     .replace(/(?<=\nprogress:[\s\S]*?headline:\n {4}text: ).*/, 'What is planted.')
-    .replace(/(?<=\nprogress:[\s\S]*?lead:\n {4}text: ).*/, 'Every mark is counted.')
     .replace('goal: Technology licensing', 'goal: Oil refinery'),
   offline: confirmed(own.offline),
   photographs: 'photographs: []\n',

@@ -26,6 +26,8 @@ export type Cell = Options & {
   readonly isPrinted?: true;
   /** Opens every list that unfolds. */
   readonly isUnfolded?: boolean;
+  /** With “Stands today”, instead of the plan. */
+  readonly isFolded?: true;
   /** Words that there is no room for, which may break. */
   readonly mayBreak?: RegExp;
 };
@@ -49,6 +51,7 @@ export async function problemsIn(page: Page, cell: Cell): Promise<string[]> {
     // Only now: beside a session of DevTools, a page that is opened is for the screen again.
     await page.emulateMedia({ reducedMotion: 'reduce', media: cell.isPrinted ? 'print' : 'screen' });
     if (cell.isUnfolded) await frame.unfold();
+    if (cell.isFolded) await frame.fold();
     const found = await frame.at(widths, layoutProblems, cell.height);
     const state = request.outcome ? ` (${request.outcome.kind})` : '';
     for (const [at, lines] of found.entries())
@@ -112,6 +115,7 @@ export async function layOut(page: Page, request: Request, content: SiteContent,
       frame.evaluate(() => {
         for (const list of document.querySelectorAll('main details')) list.setAttribute('open', '');
       }),
+    fold: () => frame.locator('#stands').evaluate((one: HTMLInputElement) => one.click()),
     async at<Answer>(widths: readonly number[], ask: () => Answer, height = 900): Promise<Answer[]> {
       const answers: Answer[] = [];
       for (const width of widths) {
@@ -138,7 +142,7 @@ const around = `<!doctype html><html lang="en"><title>frame</title><link rel="ic
  */
 export function layoutProblems(): string[] {
   type Box = { left: number; right: number; top: number; bottom: number };
-  type Kind = 'word' | 'control' | 'drawing' | 'card' | 'mark';
+  type Kind = 'word' | 'control' | 'drawing' | 'label';
   type Part = Box & { kind: Kind; element: Element; name: string };
   /** The part of a word that is on one line. */
   type Word = Part & { text: string; lines: number };
@@ -148,12 +152,14 @@ export function layoutProblems(): string[] {
   const visible = new Map<Element, boolean>();
   const edges = new Map<Element, Box[]>();
   const words = wordBoxes();
+  const labels = shown('svg text').map((element) => partOf('label', element));
   return [
     ...new Set([
       ...tooWide(),
       ...words.flatMap(broken),
       ...words.flatMap(cutOff),
       ...covered(),
+      ...labels.flatMap(crossed),
       ...tooSmall(),
     ]),
   ];
@@ -165,7 +171,7 @@ export function layoutProblems(): string[] {
       (part) => boxOf(part).left < -1 || boxOf(part).right > windowWidth + 1,
     );
     const outside = shown('main a, main button').filter((control) => {
-      const card = control.closest('li, article, form, dl, section, [data-card]');
+      const card = control.closest('li, article, form, dl, section');
       return card && boxOf(control).right > boxOf(card).right + 1;
     });
     return [
@@ -221,13 +227,7 @@ export function layoutProblems(): string[] {
         .filter((one) => !one.matches('a') || getComputedStyle(one).borderTopWidth !== '0px')
         .map((element) => partOf('control', element)),
       ...shown('svg').map((element) => ({ ...partOf('drawing', element), ...visibleBoxOf(element) })),
-      ...[...document.querySelectorAll('[data-card]')].map((element) => partOf('card', element)),
-      // A card of the roadmap lies beside the drawings, their names and the other cards.
-      ...[
-        ...document.querySelectorAll(
-          '#future [data-text], [data-square] > svg[viewBox], [data-square] :not(svg) > svg[viewBox], [data-phase] svg rect, [data-phase] svg circle',
-        ),
-      ].map((element) => partOf('mark', element)),
+      ...labels,
     ].filter(({ left, right }) => right > left);
     parts.sort((one, other) => one.top - other.top);
     const problems: string[] = [];
@@ -246,20 +246,37 @@ export function layoutProblems(): string[] {
   function overlap(one: Part, other: Part): boolean {
     const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
     const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-    // Lines are set tighter than the boxes of their letters.
-    const tight = Math.min(one.bottom - one.top, other.bottom - other.top) * 0.4;
-    // The ink of a numeral begins some pixels inside its box.
-    const gap = [one, other].some(({ element }) => element.hasAttribute('data-text')) ? 6 : 4;
-    return across > 2 && down > (one.kind === 'word' && other.kind === 'word' ? tight : gap);
+    const heights = [one, other].map(({ top, bottom }) => bottom - top);
+    if (one.kind === 'word' && other.kind === 'word') {
+      // Lines are set tighter than the boxes of their letters.
+      return across > 2 && down > Math.min(...heights) * 0.4;
+    }
+    // The box of large digits reaches below their ink.
+    const [word = 0] = heights.filter((_, at) => [one, other][at]?.kind === 'word');
+    return across > 2 && down > Math.max(4, word * 0.1);
   }
 
   function mayOverlap(one: Part, other: Part): boolean {
     if (isInTheBar(one.element) !== isInTheBar(other.element)) return true;
     const pair = `${one.kind} ${other.kind}`;
-    if (pair === 'word word' || pair === 'card card') return false;
+    if (['word word', 'word label', 'label word', 'label label'].includes(pair)) return false;
     if (one.element.contains(other.element)) return true;
     if (pair === 'word drawing') return hasOwnGround(one.element, other.element);
-    return !['word control', 'control word', 'drawing word', 'card mark', 'mark card'].includes(pair);
+    return !['word control', 'control word', 'drawing word'].includes(pair);
+  }
+
+  /** The lines of a drawing that run through a label in it, and the edge of the window. */
+  function crossed({ element, name, left, right, top, bottom }: Part): string[] {
+    const lines = [...(element.closest('svg') as Element).querySelectorAll('rect')].map(boxOf);
+    const isCrossed = lines.some(
+      (line) =>
+        (line.right > left && line.right < right && line.top < bottom && line.bottom > top) ||
+        (line.bottom > top && line.bottom < bottom && line.left < right && line.right > left),
+    );
+    return [
+      ...(isCrossed ? [`a line runs through the label ${name}`] : []),
+      ...(left < -1 || right > windowWidth + 1 ? [`cut off by the window: the label ${name}`] : []),
+    ];
   }
 
   /** A finger needs 44 px of height, around the middle of a control. What a mouse needs: axe (`barriers.ts`). */
@@ -340,15 +357,16 @@ export function layoutProblems(): string[] {
   }
 
   function partOf(kind: Kind, element: Element): Part {
-    return { kind, element, name: element.getAttribute('data-text') || describe(element), ...boxOf(element) };
+    return { kind, element, name: describe(element), ...boxOf(element) };
   }
 
   function describe(element: Element): string {
-    if (element.closest('svg')) return element.getAttribute('class') ?? element.outerHTML.slice(0, 40);
+    if (element.closest('svg') && !element.matches('text'))
+      return element.getAttribute('class') ?? element.outerHTML.slice(0, 40);
     return (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40);
   }
 
-  /** Without what its parents cut off: the planted number is larger than its ground while the camera is near, and the threads of the roadmap end with their phase. */
+  /** Without what its parents cut off: the planted number is larger than its ground while the camera is near. */
   function visibleBoxOf(drawing: Element): Box {
     const box = { ...boxOf(drawing) };
     for (let part = drawing.parentElement; part && part !== document.body; part = part.parentElement) {

@@ -56,6 +56,11 @@ export const seededMistakes: readonly Seeded[] = [
   ['an unknown status', 'roadmap', 'status: In Progress', 'status: Started', /“2026”, status: found “Started”, expected “In Progress”, “Planned”, “Vision” or “Done”\./],
   ['a missing field', 'figures', '    label: seedlings\n', '', /“seedlings”, label: found nothing, expected this field/, 'id: seedlings'],
   ['a field that does not exist', 'roadmap', 'title: Planting', 'title: Planting\n    colour: red', /“2026”, colour: found a field of this name, expected none/],
+  // Fields that older versions had
+  ['whom the seedlings are for, which nothing draws any more', 'roadmap', 'phases:', 'seedlingsAreForThisField: true\nphases:', /seedlingsAreForThisField: found a field of this name, expected none/],
+  ['what a phase means, which the page no longer shows', 'roadmap', 'title: Planting', 'title: Planting\n    description:\n      text: The first rows.\n      draft: false', /“2026”, description: found a field of this name, expected none/],
+  ['the step that a technology serves, which the page no longer shows', 'technology', 'title: Drone', 'title: Drone\n    step: field', /“Drone”, step: found a field of this name, expected none/],
+  ['what a mark of a drawing means, which its caption says now', 'landing', '  caption:\n    text: One block is {block}.', '  lead:\n    text: One crown is {crown}.\n    draft: false\n  caption:\n    text: One block is {block}.', /progress, lead: found a field of this name, expected none/],
   ['a text of invisible characters', 'products', 'name: Crude oil', 'name: \u200b', /name: found nothing, expected this field/],
   ['a text that ends in a note', 'farm', 'place: Lagos, Nigeria', 'place: Palm Road #1, Lagos', /found “#1, Lagos” behind a text, which reads as a note/],
   ['a text too long for its place', 'landing', 'learnMore: Learn More', `learnMore: ${'More '.repeat(9)}`, /found “(More ?)+”, expected at most 32 characters/],

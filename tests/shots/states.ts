@@ -49,15 +49,10 @@ export const shots: readonly Shot[] = [
     },
   },
   {
-    name: 'landing-field',
+    name: 'landing-stands-today',
     path: '/',
-    fullPage: false,
     isOnlySeen: true,
-    reach: (page) =>
-      page.locator('[data-ground]').evaluate((field) => {
-        const { top, height } = field.getBoundingClientRect();
-        scrollBy({ top: Math.round(top + height / 2), behavior: 'instant' });
-      }),
+    reach: (page) => page.locator('#stands').check({ force: true }),
   },
   { name: 'contact', path: '/contact', isPage: true },
   {

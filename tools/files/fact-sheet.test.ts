@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { SiteContent } from '../../app/page/site-content.ts';
-import { withAmounts, withTrees, withWholeCompany } from '../../tests/rigs/contents.ts';
+import { withAmounts, withWholeCompany } from '../../tests/rigs/contents.ts';
 import { edgeContents } from '../../tests/rigs/edge-contents.ts';
 import { sheetProblems } from '../../tests/rigs/fact-sheets.ts';
 import { builtContent } from '../../tests/rigs/last-build.ts';
@@ -36,9 +36,9 @@ const sixty = Array.from({ length: 60 }, (_, at) => ({
 const sheets: Readonly<Record<string, SheetContent>> = {
   'this farm': own,
   'a whole company': contentOf(withWholeCompany(builtContent)),
-  'seedlings that are for this field': contentOf({ ...builtContent, seedlingsAreForThisField: true }),
   'figures of several days': contentOf({ ...builtContent, figures: eachItsDay }),
   'sixty figures': { ...own, figures: { ...own.figures, entries: sixty } },
+  'a farm before its first palm': contentOf(withAmounts(builtContent, { 'trees-planted': 0 })),
   'palms that are too many to draw': { ...own, planted: { ...own.planted, count: 9000 } },
   'no space in the longest words': withoutSpaces(contentOf(edgeContents['the longest words'])),
   ...Object.fromEntries(Object.entries(edgeContents).map(([name, content]) => [name, contentOf(content)])),
@@ -57,20 +57,8 @@ for (const [name, sheet] of Object.entries(sheets)) {
       if (sheet.name === own.name) assert.ok(text.includes(own.name) && text.includes(issued), text);
       if (hasMany && /\d,500/.test(text)) assert.match(text, /What it means.*?\d,500/);
     }
-    const isDrawn = sheet.planted.count < 8000;
+    const isDrawn = sheet.planted.count > 0 && sheet.planted.count < 8000;
     assert.equal(tagsOf(tree, 'Figure').length, isDrawn ? 1 : 0);
     assert.ok(isDrawn || !tree.text.includes(own.planted.caption));
   });
 }
-
-it('Where the seedlings are for this field, the drawing of a fact sheet goes on with a mark for each, up to the next tree goal', () => {
-  const amounts = { 'trees-planted': 1500, seedlings: 5000 };
-  const grown = withTrees(withAmounts(builtContent, amounts), [1500, 7000]);
-  for (const [seedlingsAreForThisField, drawn] of [
-    [false, [1500, 0, 0]],
-    [true, [1500, 5000, 500]],
-  ] as const) {
-    const { count, seedlings, rest } = contentOf({ ...grown, seedlingsAreForThisField }).planted;
-    assert.deepEqual([count, seedlings, rest], drawn);
-  }
-});

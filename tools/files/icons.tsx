@@ -1,7 +1,7 @@
 import { Resvg } from '@resvg/resvg-js';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { emblemCrown, emblemFrame, emblemHeart } from '../../app/drawings/illustrations/emblem.tsx';
+import { emblemCrown, emblemHeart } from '../../app/drawings/illustrations/emblem.tsx';
 import type { Farm } from '../../app/page/use-content.ts';
 import { cached } from '../build/cache.ts';
 import { palette } from './palette.ts';
@@ -39,7 +39,6 @@ const inks =
   `.c{fill:${palette.blade}}.h{fill:${palette.fruit}}` +
   `@media(prefers-color-scheme:dark){.c{fill:${palette.heart}}.h{fill:${palette.hot}}}`;
 
-/** Without the frame, which is unreadable at 16 pixels. */
 export function faviconSvg(): string {
   return renderToStaticMarkup(
     <SvgFile viewBox="-25 -25 50 50">
@@ -53,9 +52,9 @@ export function faviconSvg(): string {
 /** 512 units square. Everything lies inside the circle to which launchers crop icons. */
 function maskableIconSvg(): string {
   return renderToStaticMarkup(
-    <SvgFile width={512} height={512} viewBox="-56 -56 112 112">
-      <path fill={palette.deep} d="M-56-56H56V56H-56z" />
-      <InkedEmblem crown={palette.heart} heart={palette.hot} frame={palette.hot} />
+    <SvgFile width={512} height={512} viewBox="-42 -42 84 84">
+      <path fill={palette.deep} d="M-42-42H42V42H-42z" />
+      <InkedEmblem crown={palette.heart} heart={palette.hot} />
     </SvgFile>,
   );
 }
@@ -73,12 +72,11 @@ export function SvgFile({ viewBox, width, height, children }: SvgFileProps) {
 }
 
 /** The logo with its inks: a file has no style sheet. */
-export function InkedEmblem({ crown, heart, frame }: Record<'crown' | 'heart' | 'frame', string>) {
+export function InkedEmblem({ crown, heart }: Record<'crown' | 'heart', string>) {
   return (
     <>
       <path fill={crown} d={emblemCrown} />
       <circle fill={heart} r={emblemHeart} />
-      <path fill="none" stroke={frame} strokeWidth="3" d={emblemFrame} />
     </>
   );
 }

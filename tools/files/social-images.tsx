@@ -31,7 +31,7 @@ export function socialImage(measure: Measure, { name, headline, line }: SocialTe
       <path fill="var(--laterite)" d={`M0 0h${width}v${strip}H0z`} />
       <path fill="var(--track)" d={`M0 ${strip}h${width}v10H0z`} />
       <g transform="translate(86 54)scale(.85)">
-        <InkedEmblem crown={palette.old} heart={palette.fruit} frame={palette.ink} />
+        <InkedEmblem crown={palette.old} heart={palette.fruit} />
       </g>
       <FittedText {...texts} left={128} top={18} bottom={90} lines={2} parts={[name]} max={40} min={24} />
       <FittedText

@@ -1,11 +1,23 @@
 // The drawings of products, technologies and steps of the value chain. They show no figure, so each is an SVG file.
 import type { ProductDrawingName, Step, TechnologyDrawingName } from '../../../schema/fields/offer.ts';
 import { SvgFromFile } from '../shared/svg.tsx';
-import styles from './chain.module.css';
 import field from './chain-field.svg?raw';
 import market from './chain-market.svg?raw';
 import oil from './chain-oil.svg?raw';
 import refinery from './chain-refinery.svg?raw';
+import styles from './lines.module.css';
+import cakePlan from './plan-cake.svg?raw';
+import marketPlan from './plan-chain-market.svg?raw';
+import oilPlan from './plan-chain-oil.svg?raw';
+import refineryPlan from './plan-chain-refinery.svg?raw';
+import crudePlan from './plan-crude.svg?raw';
+import dronePlan from './plan-drone.svg?raw';
+import groundnutPlan from './plan-groundnut.svg?raw';
+import inventoryPlan from './plan-inventory.svg?raw';
+import monitoringPlan from './plan-monitoring.svg?raw';
+import otherPlan from './plan-other.svg?raw';
+import refinedPlan from './plan-refined.svg?raw';
+import tankPlan from './plan-refinery.svg?raw';
 import cake from './product-cake.svg?raw';
 import crude from './product-crude.svg?raw';
 import groundnut from './product-groundnut.svg?raw';
@@ -14,30 +26,43 @@ import refined from './product-refined.svg?raw';
 import drone from './technology-drone.svg?raw';
 import inventory from './technology-inventory.svg?raw';
 import monitoring from './technology-monitoring.svg?raw';
-import otherTechnology from './technology-other.svg?raw';
 import tank from './technology-refinery.svg?raw';
 
-const products: Record<ProductDrawingName, string> = { crude, refined, groundnut, cake };
-const technologies: Record<TechnologyDrawingName, string> = { monitoring, drone, inventory, refinery: tank };
-const steps: Record<Step['id'], string> = { field, refinery, market };
+type OfferDrawingName = ProductDrawingName | TechnologyDrawingName;
 
-type ProductDrawingProps = { name: ProductDrawingName | undefined; className?: string | undefined };
+const steps: Record<Step['id'], string> = { field, refinery, market };
+const plannedSteps: Record<Step['id'], string> = { field, refinery: refineryPlan, market: marketPlan };
+const plans: Record<OfferDrawingName, string> = {
+  crude: crudePlan,
+  refined: refinedPlan,
+  groundnut: groundnutPlan,
+  cake: cakePlan,
+  monitoring: monitoringPlan,
+  drone: dronePlan,
+  inventory: inventoryPlan,
+  refinery: tankPlan,
+};
+const inColour: Record<OfferDrawingName, string> = {
+  crude,
+  refined,
+  groundnut,
+  cake,
+  monitoring,
+  drone,
+  inventory,
+  refinery: tank,
+};
+
+type OfferDrawingProps = {
+  name: OfferDrawingName | undefined;
+  /** What exists is drawn in colour, what does not as lines. */
+  isPlanned: boolean;
+};
 
 /** Seen from above, like the farm. Without a name: a plain lid. */
-export function ProductDrawing({ name, className }: ProductDrawingProps) {
-  return <SvgFromFile className={className} file={name ? products[name] : otherProduct} />;
-}
-
-/** Without a name: a plain panel. */
-export function TechnologyDrawing({ name }: { name: TechnologyDrawingName | undefined }) {
-  const isPlan = name === 'inventory' || name === 'refinery';
-  return (
-    <SvgFromFile
-      className={`on-screen ${isPlan ? styles.blueprint : ''}`.trim()}
-      file={name ? technologies[name] : otherTechnology}
-      fit={name === 'monitoring' ? 'xMidYMid slice' : undefined}
-    />
-  );
+export function OfferDrawing({ name, isPlanned }: OfferDrawingProps) {
+  if (!isPlanned) return <SvgFromFile file={name ? inColour[name] : otherProduct} />;
+  return <SvgFromFile className={styles.lines} file={name ? plans[name] : otherPlan} />;
 }
 
 type ChainDrawingProps = {
@@ -45,17 +70,15 @@ type ChainDrawingProps = {
   isPlanned: boolean;
   /** Whether the flow of oil is only planned. */
   isOilPlanned: boolean;
-  className?: string | undefined;
+  /** Whether no palm stands in the field yet. */
+  isBare: boolean;
 };
 
-/** One of three panels that show one site plan, joined by a line of oil at half height. What is planned is drawn as lines. */
-export function ChainDrawing({ step, isPlanned, isOilPlanned, className }: ChainDrawingProps) {
-  const flow = isOilPlanned ? `<g class="ahead ${styles.blueprint}">${oil}</g>` : oil;
-  return (
-    <SvgFromFile
-      className={[className, isPlanned && styles.blueprint].filter(Boolean).join(' ') || undefined}
-      file={step === 'field' ? steps.field + flow : steps[step]}
-      fit="xMidYMid slice"
-    />
-  );
+/** One of three panels of one ground, joined by a line of oil at half height. What is planned is drawn as lines, which fold with the plan. */
+export function ChainDrawing({ step, isPlanned, isOilPlanned, isBare }: ChainDrawingProps) {
+  const [ground = '', lines] = plannedSteps[step].split(/(?<=<rect[^>]*>)/);
+  const standing = step === 'field' && isBare ? ground : steps[step];
+  const panel = isPlanned ? `${ground}<g class="ahead">${lines}</g>` : standing;
+  const flow = isOilPlanned ? `<g class="ahead">${oilPlan}</g>` : oil;
+  return <SvgFromFile file={step === 'field' ? panel + flow : panel} fit="xMidYMid slice" />;
 }

@@ -5,6 +5,7 @@ import { Svg } from '../shared/svg.tsx';
 import styles from './land.module.css';
 import { pitch, rowHeight } from './lines.ts';
 import { type LandPicture, margin, picturesOf } from './picture.ts';
+import { DefinedLines, LineDefinitions } from './rows.tsx';
 
 type LandProps = {
   /** At least one. */
@@ -46,9 +47,6 @@ export function BareGround() {
   );
 }
 
-/** Of a line along which crowns are drawn: their fronds reach half as far. */
-const lineWidth = 19;
-
 /** Where the sun puts the shadow of a crown: three copies make a long one. */
 const shadows = [[6, 4], [12, 8], [17, 11]] as const; // biome-ignore format: one shadow
 
@@ -64,18 +62,14 @@ function Far({ picture }: { picture: LandPicture }) {
 export function PlantedNumber({ picture: { name, lines, width, height } }: { picture: LandPicture }) {
   return (
     <>
-      <defs>
-        {lines.map((line, parity) => (
-          <path key={line} id={`${name}-${parity}`} strokeWidth={lineWidth} d={line} />
-        ))}
-      </defs>
+      <LineDefinitions id={name} lines={lines} />
       <Soil width={width} height={height} path={name === 'wide'} />
       {shadows.map(([x, y]) => (
         <g key={x} transform={`translate(${x} ${y})`}>
-          <Rows name={name} pattern="shadow" />
+          <DefinedLines id={name} pattern="shadow" />
         </g>
       ))}
-      <Rows name={name} pattern="far" />
+      <DefinedLines id={name} pattern="far" />
     </>
   );
 }
@@ -114,15 +108,6 @@ function Soil({ width, height, path }: { width: number; height: number; path: bo
     <>
       <path fill="url(#soil)" d={everywhere} />
       <path stroke="var(--track)" strokeWidth="9" d={track + (path ? `M-800 ${bottom}H2300` : goesOn)} />
-    </>
-  );
-}
-
-function Rows({ name, pattern }: { name: string; pattern: 'shadow' | 'far' }) {
-  return (
-    <>
-      <use href={`#${name}-0`} stroke={`url(#${pattern}-even)`} />
-      <use href={`#${name}-1`} stroke={`url(#${pattern}-odd)`} />
     </>
   );
 }

@@ -12,7 +12,7 @@ export type Scale = {
 
 /** @param noun whose plural ends in -s */
 export function scaleFor(amount: number, maxMarks: number, noun: string): Scale {
-  const perMark = smallestStep(amount, maxMarks);
+  const perMark = stepFor(amount, maxMarks);
   const many = `${counted(perMark)} ${noun}s`;
   return {
     // The last mark may stand for less.
@@ -29,7 +29,7 @@ export function counted(value: number): string {
 }
 
 /** 1, 2, 5, 10, 20, 50 …: the smallest with which at most `maxMarks` are needed. */
-function smallestStep(amount: number, maxMarks: number): number {
+export function stepFor(amount: number, maxMarks: number): number {
   for (let power = 1; ; power *= 10) {
     for (const step of [1, 2, 5]) if (amount <= maxMarks * step * power) return step * power;
   }

@@ -1,5 +1,5 @@
 // app/drawings/shared/ has what all drawings share: the SVG element, scales and paths.
-import type { HTMLAttributes, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 type SvgProps = {
   className?: string | undefined;
@@ -58,11 +58,4 @@ export function contentOf(file: string) {
 /** A visually hidden description, from the same numbers as the drawing. */
 export function Description({ text }: { text: string }) {
   return <span className="visually-hidden">{`${text} `}</span>;
-}
-
-type DrawnTextProps = HTMLAttributes<HTMLElement> & { as?: 'b' | 'small' | 'span'; text: string };
-
-/** Text from a `content:` in base.css, which is not selected, copied or read as text of the page. */
-export function DrawnText({ as: Tag = 'span', text, ...attributes }: DrawnTextProps) {
-  return <Tag data-text={text} {...attributes} />;
 }

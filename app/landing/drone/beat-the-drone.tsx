@@ -10,7 +10,7 @@ export function BeatTheDrone() {
   const { game } = useContent().landingTexts.technology;
   return (
     <section
-      className={`on-screen ${styles.system} ${styles.game}`}
+      className={`on-screen ${styles.game}`}
       id="game"
       aria-labelledby="drone"
       data-drone={usePageData().pageAssets.gameScript}
@@ -19,7 +19,8 @@ export function BeatTheDrone() {
     >
       {/* The drone has counted the palms on the right of its line, and missed one. */}
       <SvgFromFile file={countedField} fit="xMidYMid slice" />
-      <div className={`stack ${styles.text}`}>
+      <Sentence as="small" className={styles.note} text={game.note} />
+      <div className={styles.text}>
         <h3 id="drone">{game.name}</h3>
         <div>
           <Sentence as="p" text={game.lead} />
@@ -27,7 +28,6 @@ export function BeatTheDrone() {
             {game.play}
           </button>
         </div>
-        <Sentence as="small" text={game.note} />
       </div>
     </section>
   );

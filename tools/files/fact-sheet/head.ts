@@ -1,4 +1,4 @@
-import { emblemCrown, emblemFrame, emblemHeart } from '../../../app/drawings/illustrations/emblem.tsx';
+import { emblemCrown, emblemHeart } from '../../../app/drawings/illustrations/emblem.tsx';
 import { rowRatio } from '../../../app/drawings/shared/path.ts';
 import { palette } from '../palette.ts';
 import {
@@ -15,7 +15,7 @@ import type { SheetContent } from './sheet-content.ts';
 
 const quiet = { color: palette.quiet };
 
-export function head(sheet: Sheet, { name, line, kind, issued, standing, planted }: SheetContent): void {
+export function head(sheet: Sheet, { name, line, kind, issued, real, planted }: SheetContent): void {
   artifact(sheet, (doc) => {
     doc
       .save()
@@ -23,7 +23,6 @@ export function head(sheet: Sheet, { name, line, kind, issued, standing, planted
       .scale(0.54);
     doc.path(emblemCrown).fill(palette.blade);
     doc.circle(0, 0, emblemHeart).fill(palette.fruit);
-    doc.path(emblemFrame).lineWidth(3).stroke(palette.oil);
     doc.restore();
   });
   const right = 116;
@@ -43,7 +42,7 @@ export function head(sheet: Sheet, { name, line, kind, issued, standing, planted
     ];
     drawRow(sheet, { cells, space }, sheet.root);
   }
-  const texts = [{ text: standing, face: 'bold', size: 9.5 }] as const;
+  const texts = [{ text: real, face: 'bold', size: 9.5 }] as const;
   drawRow(sheet, { cells: [{ left: 0, width: contentWidth, texts }], space: 6 }, sheet.root);
   palmStrip(sheet, planted);
 }
@@ -58,54 +57,28 @@ const stars = [
 /** More marks would be specks on paper, and a large file. */
 const maxMarks = 8000;
 
-/** A star for each palm; after them a dot for each seedling and a ring for each palm to come, where they are drawn. */
-function palmStrip(sheet: Sheet, { count, seedlings, rest, caption }: SheetContent['planted']): void {
-  const marks = count + seedlings + rest;
-  if (marks > maxMarks) return;
+/** A star for each palm. */
+function palmStrip(sheet: Sheet, { count, caption }: SheetContent['planted']): void {
+  if (count === 0 || count > maxMarks) return;
   const { doc, root, y: top } = sheet;
-  const columns = columnsFor(marks);
+  const columns = columnsFor(count);
   const pitch = contentWidth / (columns + 0.5);
-  const placeOf = (row: number, column: number) =>
-    [
-      sheetSize.margin + pitch * (column + (row % 2 ? 1 : 0.5)),
-      top + pitch * (0.5 + row * rowRatio),
-    ] as const;
-  const places = Array.from({ length: marks }, (_, at) => ({
-    row: Math.floor(at / columns),
-    column: at % columns,
-  }));
   const drawMarks = () => {
-    for (const { row, column } of places.slice(0, count)) {
+    for (let at = 0; at < count; at++) {
+      const [row, column] = [Math.floor(at / columns), at % columns];
       doc
         .save()
-        .translate(...placeOf(row, column))
+        .translate(
+          sheetSize.margin + pitch * (column + (row % 2 ? 1 : 0.5)),
+          top + pitch * (0.5 + row * rowRatio),
+        )
         .scale(pitch * 0.47);
       doc.path(stars[(column * 5 + row * 7) % stars.length] ?? '').fill(palette.blade);
       doc.restore();
     }
-    // Dots are lines of dashes without a length, whose ends are round: a row of them is one line of the file.
-    const dots = places.slice(count, count + seedlings);
-    for (const [at, { row, column }] of dots.entries()) {
-      const [x, y] = placeOf(row, column);
-      if (dots[at - 1]?.row !== row) doc.moveTo(x, y);
-      if (dots[at + 1]?.row !== row) doc.lineTo(x + 0.01, y);
-    }
-    doc
-      .lineCap('round')
-      .lineWidth(pitch * 0.5)
-      .dash(0.01, { space: pitch - 0.01 })
-      .stroke(palette.heart)
-      .undash();
-    for (const { row, column } of places.slice(count + seedlings)) {
-      doc
-        .save()
-        .translate(...placeOf(row, column))
-        .scale(pitch);
-      doc.circle(0, 0, 0.24).lineWidth(0.12).stroke(palette.quiet).restore();
-    }
   };
   root.add(doc.struct('Figure', { alt: caption }, drawMarks));
-  sheet.y += pitch * (rowRatio * (Math.ceil(marks / columns) - 1) + 1) + 5;
+  sheet.y += pitch * (rowRatio * (Math.ceil(count / columns) - 1) + 1) + 5;
   const texts = [{ tag: 'Caption', text: caption, ...quiet }];
   drawRow(sheet, { cells: [{ left: 0, width: contentWidth, texts }], space: 6 }, root);
 }

@@ -1,4 +1,3 @@
-import type { Kind } from '../../../app/page/use-content.ts';
 import { palette } from '../palette.ts';
 import {
   type Cell,
@@ -33,10 +32,6 @@ export function figureTable(sheet: Sheet, { columns, note, entries }: SheetConte
   const rows = entries.map((figure): Row => {
     const cells = places.map(({ key, place }): Cell => {
       const text = figure[key];
-      if (key === 'kind') {
-        const beside = { left: place.left + 9, width: place.width - 9 };
-        return { ...beside, tag: 'TD', mark: kindMark(figure.kind), texts: [{ text }] };
-      }
       if (key !== 'value') return { ...place, tag: 'TD', texts: [{ text }] };
       const large = { text, face: 'display', size: smallSize * 1.5 } as const;
       return { ...place, tag: 'TH', texts: [large, { text: figure.name, ...quiet }] };
@@ -44,16 +39,6 @@ export function figureTable(sheet: Sheet, { columns, note, entries }: SheetConte
     return { tag: 'TR', cells, line: 'thin', space: 1 };
   });
   section(sheet, [heading('Figures', note), { tag: 'TR', cells: heads, space: 3 }], 'Table', rows);
-}
-
-/** Filled, open and dotted, as on the site: readable without colour. */
-function kindMark(kind: Kind): Cell['mark'] {
-  return (doc, x, y) => {
-    const mark = doc.circle(x, y, 2.1).lineWidth(0.9);
-    if (kind === 'so far') mark.fillAndStroke(palette.ink, palette.ink);
-    else if (kind === 'projection') mark.strokeColor(palette.ink).stroke();
-    else mark.dash(1, { space: 0.9 }).strokeColor(palette.ink).stroke().undash();
-  };
 }
 
 const nameWidth = 98;

@@ -1,48 +1,43 @@
-import { describeField, planTower } from '../../../app/drawings/tower/plan.ts';
-import { towerFigures } from '../../../app/drawings/tower/tower.tsx';
 import { printedDay } from '../../../app/page/dates.ts';
 import { historyOf } from '../../../app/page/site-content.ts';
 import type { Farm, Figure, SiteContent } from '../../../app/page/use-content.ts';
 import { factsOf } from '../../../app/ui/company-facts.ts';
 import {
-  amountOf,
   asOfInColumn,
   daySentence,
   figureName,
   findFigure,
   format,
+  plantedPalms,
 } from '../../../app/ui/figure-text.ts';
-import { type Offer, offerStatus, statusTexts } from '../../../app/ui/offer-status.tsx';
-import { countStanding } from '../../../app/ui/view-switch.tsx';
+import { type Offer, type OfferKind, offerKinds, whenText } from '../../../app/ui/standing.tsx';
+import { countReal } from '../../../app/ui/view-switch.tsx';
 
 export type SheetContent = ReturnType<typeof sheetContent>;
 
 /** Every word and number of the sheet, in the order of the site. The day of `issued` in Lagos is printed. */
 export function sheetContent(content: SiteContent, address: string | null, issued: Date) {
-  const { farm, landingTexts, products, factSheetTexts, technologies, texts, valueChain } = content;
+  const { farm, landingTexts, products, factSheetTexts, technologies, texts } = content;
   const fill = (text: string) => format(content, text);
   const { service, name: systemsName } = landingTexts.technology;
   const systems = [
-    ...technologies.map(({ title, step, ...technology }) => {
-      const served = valueChain.find(({ id }) => id === step);
-      return { ...technology, name: title, ...(served && { step: `Step: ${served.name}.` }) };
-    }),
+    ...technologies.map(({ title, ...technology }) => ({ ...technology, name: title })),
     { ...service, waitsFor: service.goal },
   ];
   const lists: readonly List[] = [
     { title: 'Measured by day', entries: measuredValues(content) },
-    { title: systemsName, entries: offersContent(content, statusTexts.inUse, systems) },
+    { title: systemsName, entries: offersContent(content, offerKinds.systems, systems) },
     { title: 'Roadmap', entries: phasesContent(content) },
-    { title: landingTexts.vision.products, entries: offersContent(content, statusTexts.onSale, products) },
+    { title: landingTexts.vision.products, entries: offersContent(content, offerKinds.products, products) },
     { title: 'Who stands behind it', entries: companyFacts(farm) },
   ];
   return {
     name: farm.name,
     line: fill(texts.footer.line),
     kind: fill(factSheetTexts.name),
-    standing: countStanding(content),
+    real: countReal(content),
     issued: `Issued ${printedDay(issued)}`,
-    planted: plantedContent(content),
+    planted: { count: plantedPalms(content), caption: fill(factSheetTexts.marks) },
     figures: figuresContent(content),
     lists: lists.filter(({ entries }) => entries.length > 0),
     notice: fill(factSheetTexts.notice),
@@ -55,17 +50,6 @@ export function sheetContent(content: SiteContent, address: string | null, issue
       ...(address ? [`${address}/contact`] : []),
     ],
   };
-}
-
-/** Where the seedlings are for this field, the drawing goes on with them, and with the rest of the next tree goal. */
-function plantedContent(content: SiteContent) {
-  const caption = format(content, content.factSheetTexts.marks);
-  const count = amountOf(content, 'trees-planted');
-  const next = planTower(towerFigures(content)).phases.find((square) => square && square.palms > count);
-  if (!next || next.seedlings.palms === 0) return { count, caption, seedlings: 0, rest: 0 };
-  const seedlings = next.seedlings.palms;
-  const rest = next.palms - count - seedlings;
-  return { count, seedlings, rest, caption: `${caption} ${describeField(next)}` };
 }
 
 type List = {
@@ -110,17 +94,13 @@ function figuresContent(content: SiteContent) {
   };
 }
 
-type OfferEntry = Offer & {
-  readonly name: string;
-  readonly description: string;
-  readonly step?: string;
-};
+type OfferEntry = Offer & { readonly name: string; readonly description: string };
 
-function offersContent(content: SiteContent, todayText: string, offers: readonly OfferEntry[]): Entry[] {
-  return offers.map(({ name, description, step, ...offer }) => ({
+function offersContent(content: SiteContent, kind: OfferKind, offers: readonly OfferEntry[]): Entry[] {
+  return offers.map(({ name, description, ...offer }) => ({
     name,
-    description: [format(content, description), step].filter(Boolean).join(' '),
-    status: offerStatus(content.roadmap, offer, todayText).text,
+    description: format(content, description),
+    status: whenText(content.roadmap, offer, kind),
   }));
 }
 

@@ -38,8 +38,6 @@ export type Cell = {
   readonly align?: 'left' | 'right';
   readonly tag?: string | undefined;
   readonly texts: readonly Text[];
-  /** Draws a mark to the left of the first line, whose middle is at `y`. */
-  readonly mark?: (doc: PDFKit.PDFDocument, x: number, y: number) => void;
 };
 
 /** Cells side by side, with space below them. */
@@ -89,10 +87,9 @@ export function drawRow(sheet: Sheet, { cells, tag, space, line }: Row, parent: 
   const row = group(sheet, parent, tag);
   if (line) drawLine(sheet, line);
   let end = sheet.y;
-  for (const { left, width, align, tag, texts, mark } of cells) {
+  for (const { left, width, align, tag, texts } of cells) {
     const x = sheetSize.margin + left;
     let y = sheet.y + dropOf(texts, cells);
-    if (mark) artifact(sheet, () => mark(doc, x - 6.5, y + smallSize * 0.58));
     const cell = group(sheet, row, tag);
     for (const text of texts) {
       const { printable, style } = set(sheet, text, width);

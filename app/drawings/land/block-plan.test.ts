@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import fc from 'fast-check';
+import { placesAlong } from '../../../tests/rigs/drawn-marks.ts';
+import { blockMeans, blocksOf, perMark } from './block-plan.ts';
+import { describeBlocks } from './blocks.tsx';
+import { pitch, rowHeight } from './lines.ts';
+
+/** The places of all marks, as text. */
+const marksOf = (lines: readonly string[]) => lines.flatMap(placesAlong);
+
+/** The first place of each block of a hundred, across and down. */
+const step = [11 * pitch, 11 * rowHeight] as const;
+
+describe('the band of palms and seedlings', () => {
+  const amount = fc.integer({ min: 0, max: 3000 });
+
+  it('has a mark for each, none of them twice, inside its picture, and the nursery on its own side of the split', () => {
+    fc.assert(
+      fc.property(amount, amount, (palms, seedlings) => {
+        fc.pre(palms + seedlings > 0);
+        for (const { width, height, split, isWide, planted, nursery } of blocksOf(palms, seedlings)) {
+          const [crowns, young] = [marksOf(planted), marksOf(nursery)];
+          assert.deepEqual([crowns.length, young.length], [palms, seedlings]);
+          const all = [...crowns, ...young];
+          assert.equal(new Set(all.map(String)).size, all.length);
+          for (const [x, y] of all) assert.ok(x >= 0 && x < width && y >= 0 && y < height, `${x} ${y}`);
+          const along = isWide ? 0 : 1;
+          for (const place of crowns) assert.ok(place[along] < split, `${place} is planted before ${split}`);
+          for (const place of young) assert.ok(place[along] >= split, `${place} is young behind ${split}`);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('has blocks of one hundred, with a path between them, and only the last of a kind is not full', () => {
+    for (const [palms, seedlings] of [
+      [1500, 5000],
+      [149, 1999],
+      [7, 0],
+    ] as const)
+      for (const { planted, nursery } of blocksOf(palms, seedlings))
+        for (const [lines, amount] of [
+          [planted, palms],
+          [nursery, seedlings],
+        ] as const) {
+          const blocks = new Map<string, number>();
+          for (const [x, y] of marksOf(lines)) {
+            const [column, row] = [Math.floor((x + pitch / 2) / step[0]), Math.floor(y / step[1])];
+            const block = `${column} ${row}`;
+            blocks.set(block, (blocks.get(block) ?? 0) + 1);
+            // The eleventh place across and the eleventh row are the path.
+            assert.ok(x - column * step[0] < 10 * pitch, `${x} stands on a path`);
+            assert.ok(y - row * step[1] < 10 * rowHeight, `${y} stands on a path`);
+          }
+          const sizes = [...blocks.values()].sort((one, other) => other - one);
+          const full = Math.floor(amount / 100);
+          const rest = amount % 100;
+          assert.deepEqual(sizes, [...Array(full).fill(100), ...(rest > 0 ? [rest] : [])]);
+        }
+  });
+});
+
+it('one mark is one palm or seedling up to 10,000 of both together; then it stands for several, and a block with it', () => {
+  for (const [palms, seedlings, each, block] of [
+    [1500, 5000, 1, '100'],
+    [5000, 5000, 1, '100'],
+    [5001, 5000, 2, '200'],
+    [100_000, 0, 10, '1,000'],
+    [100_000, 1_000_000, 200, '20,000'],
+  ] as const) {
+    assert.equal(perMark(palms, seedlings), each);
+    assert.equal(blockMeans(palms, seedlings), block);
+    for (const { planted, nursery } of blocksOf(palms, seedlings))
+      assert.deepEqual(
+        [planted, nursery].map((lines) => marksOf(lines).length),
+        [palms, seedlings].map((amount) => Math.ceil(amount / each)),
+      );
+  }
+});
+
+it('a screen reader hears how many are drawn, and what one mark is where it is not one', () => {
+  for (const [palms, seedlings, words] of [
+    [1500, 5000, 'Drawn in blocks of 100: 1,500 crowns and 5,000 seedlings.'],
+    [1500, 0, 'Drawn in blocks of 100: 1,500 crowns.'],
+    [0, 300, 'Drawn in blocks of 100: 300 seedlings.'],
+    [1, 1, 'Drawn in blocks of 100: 1 crown and 1 seedling.'],
+    [20_000, 1000, 'Drawn in blocks of 500: 4,000 crowns and 200 seedlings, one for every 5.'],
+  ] as const)
+    assert.equal(describeBlocks({ palms, seedlings }), words);
+});

@@ -1,0 +1,41 @@
+// The roadmap as one picture: what is planted, inside each goal, to one scale.
+import { decimal } from '../shared/path.ts';
+import { Description } from '../shared/svg.tsx';
+import { type Count, describeSquares, goalsOf, labelled, type SquaresFigures, sideOf } from './plan.ts';
+import styles from './squares.module.css';
+
+/**
+ * All squares share the upper left corner, and each has its label in its own lower one: so the picture reads in the order of the years.
+ * Without a viewBox, letters keep their size. Needs `soil-pattern.svg` before it.
+ */
+export function Squares({ figures }: { figures: SquaresFigures }) {
+  const { planted } = figures;
+  const goals = goalsOf(figures);
+  const largest = Math.max(1, goals[0]?.palms ?? planted.palms);
+  const side = ({ palms }: Count) => `${decimal(sideOf(palms, largest), 2)}%`;
+  return (
+    <div className={styles.picture}>
+      <svg className={styles.squares} width="240" height="240" fill="none" aria-hidden="true">
+        <rect className={styles.land} width="100%" height="100%" />
+        <rect className={styles.furrows} fill="url(#soil)" width="100%" height="100%" />
+        {goals.map((goal) => (
+          <rect key={goal.palms} className={styles.goal} width={side(goal)} height={side(goal)} />
+        ))}
+        {labelled(goals, planted, largest).map((goal) => (
+          <text key={goal.palms} y={side(goal)} dx="6" dy="-9">
+            {goal.text} <tspan className={styles.year}>{goal.year}</tspan>
+          </text>
+        ))}
+        {planted.palms > 0 && (
+          <>
+            <rect className={styles.planted} width={side(planted)} height={side(planted)} />
+            <text className={styles.above} dx="6" dy="-9">
+              {planted.text} planted
+            </text>
+          </>
+        )}
+      </svg>
+      <Description text={describeSquares(figures)} />
+    </div>
+  );
+}

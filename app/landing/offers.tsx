@@ -1,0 +1,65 @@
+// A list of what the farm offers, products or systems. What does not exist is drawn in lines, and folds away with the plan.
+import { Fragment } from 'react';
+import type { ProductDrawingName, TechnologyDrawingName } from '../../schema/fields/offer.ts';
+import { OfferDrawing } from '../drawings/illustrations/illustrations.tsx';
+import { useContent } from '../page/use-content.ts';
+import { FigureSentence, Sentence } from '../ui/figure.tsx';
+import {
+  aheadUnless,
+  countMissing,
+  InItsPlace,
+  type Offer,
+  type OfferKind,
+  stands,
+  whenText,
+} from '../ui/standing.tsx';
+import styles from './offers.module.css';
+
+type ListedOffer = Offer & {
+  readonly name: string;
+  readonly drawing?: ProductDrawingName | TechnologyDrawingName | undefined;
+  readonly description: string;
+  readonly features?: readonly string[];
+};
+
+type OffersProps = {
+  offers: readonly ListedOffer[];
+  kind: OfferKind;
+  heading: 'h3' | 'h4';
+  className?: string | undefined;
+};
+
+export function Offers({ offers, kind, heading, className = '' }: OffersProps) {
+  const { roadmap } = useContent();
+  const isAnyThere = offers.some((offer) => stands(roadmap, offer));
+  return (
+    <>
+      <ul className={`wrap ${styles.offers} ${className} ${aheadUnless(isAnyThere) ?? ''}`.trim()}>
+        {offers.map((offer) => (
+          <li key={offer.name} className={aheadUnless(stands(roadmap, offer))}>
+            <OfferDrawing name={offer.drawing} isPlanned={!stands(roadmap, offer)} />
+            <Sentence as={heading} text={offer.name} />
+            <p className={styles.when}>{whenText(roadmap, offer, kind)}</p>
+            <p>
+              <FigureSentence text={offer.description} />
+            </p>
+            {offer.features && (
+              <ul className={`quiet ${styles.features}`}>
+                {offer.features.map((feature) => (
+                  <Fragment key={feature}>
+                    <Sentence as="li" text={withStop(feature)} />{' '}
+                  </Fragment>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+      <InItsPlace text={countMissing(roadmap, offers, kind)} />
+    </>
+  );
+}
+
+function withStop(sentence: string): string {
+  return /[.!?]$/.test(sentence) ? sentence : `${sentence}.`;
+}

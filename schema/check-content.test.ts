@@ -161,16 +161,22 @@ describe('a mistake in content/', () => {
     assert.match(first ?? '', /found no figure “trees-planted”, expected one: the first view/);
   });
 
-  it('is reported where a file is missing, with the name of a copy in the same folder', () => {
+  it('is reported where a file is missing, with the name of a misnamed one in the same folder', () => {
     const only = (otherFiles: readonly string[]) => sentences({ ...greenAcre, farm: undefined, otherFiles });
     assert.deepEqual(only(['photo.jpg']), ['content/farm.yaml, line 1: found no such file, expected it.']);
-    for (const copy of ['farm - Copy.yaml', 'Farm.yaml', 'farm.yaml.txt', 'farm (1).yaml', 'frm.yaml'])
+    for (const misnamed of ['farm - Copy.yaml', 'Farm.yaml', 'farm.yaml.txt', 'farm (1).yaml', 'frm.yaml'])
       assert.match(
-        only(['photo.jpg', copy]).join(),
+        only(['photo.jpg', misnamed]).join(),
         /: found no such file, and “.*” beside it: rename that to/,
       );
     const [other = ''] = sentences({ ...greenAcre, photographs: undefined, otherFiles: ['photographs.yml'] });
     assert.match(other, /“photographs\.yml” beside it: rename/);
+  });
+
+  it('is reported where texts.yaml still has its former name', () => {
+    assert.deepEqual(sentences({ ...greenAcre, texts: undefined, otherFiles: ['copy.yaml'] }), [
+      'content/texts.yaml, line 1: found no such file, and “copy.yaml” beside it: rename that to texts.yaml.',
+    ]);
   });
 
   it('does not hide others: all are reported at once, file by file', () => {

@@ -60,10 +60,10 @@ export function readContentFile(
 ): ContentFile | Mistake[] {
   const text = written && withPlainSigns(written);
   const isOptional = optionalNames.includes(name);
-  const copy = text === undefined && otherFiles.find((file) => intendedFile(file) === name);
-  if (text === undefined && isOptional && !copy) return readContentFile(name, '');
+  const misnamed = text === undefined && otherFiles.find((file) => intendedFile(file) === name);
+  if (text === undefined && isOptional && !misnamed) return readContentFile(name, '');
   if (text === undefined) {
-    const instead = copy ? `and “${copy}” beside it: rename that to ${name}.yaml` : 'expected it';
+    const instead = misnamed ? `and “${misnamed}” beside it: rename that to ${name}.yaml` : 'expected it';
     return [{ name, line: 1, sentence: `found no such file, ${instead}.` }];
   }
   const lines = text.split('\n');
@@ -123,11 +123,11 @@ export function readContentFile(
   };
 }
 
-/** The file that a misnamed one should be: `farm - Copy.yaml`, `Farm.yml`, `farm.yaml.txt`. */
+/** The file that a misnamed one should be: `farm - Copy.yaml`, `Farm.yml`, `farm.yaml.txt`, and `copy.yaml`, as texts.yaml was called. */
 export function intendedFile(file: string): ContentName | undefined {
-  const stem = file
-    .replace(/(\.(ya?ml|txt|bak|old|orig))+$/i, '')
-    .replace(/( - copy|[ _(]|copy)[^a-z]*.*$/i, '');
+  const withoutEnding = file.replace(/(\.(ya?ml|txt|bak|old|orig))+$/i, '');
+  if (withoutEnding === 'copy') return 'texts';
+  const stem = withoutEnding.replace(/( - copy|[ _(]|copy)[^a-z]*.*$/i, '');
   return nearest(stem, contentNames) as ContentName | undefined;
 }
 

@@ -17,7 +17,7 @@ export function siteContent(content: Content) {
     valueChain: content['value-chain'].steps,
     landingTexts: content.landing,
     contactTexts: content.contact,
-    texts: content.copy,
+    texts: content.texts,
     factSheetTexts: content['fact-sheet'],
     offline: content.offline,
   };

@@ -1,7 +1,6 @@
 // The fields of each file of content/: their types, checks and forms.
 import * as v from 'valibot';
 import { contactFile } from './contact.ts';
-import { copyFile } from './copy.ts';
 import { farmFile } from './farm.ts';
 import { label, sentence } from './fields.ts';
 import { figuresFile } from './figures.ts';
@@ -10,6 +9,7 @@ import { logFile } from './log.ts';
 import { productsFile, technologyFile, valueChainFile } from './offer.ts';
 import { photographsFile } from './photographs.ts';
 import { roadmapFile } from './roadmap.ts';
+import { textsFile } from './texts.ts';
 
 const factSheetFile = v.strictObject({
   name: label('Name of the sheet', '', 32),
@@ -37,7 +37,7 @@ export const schema = {
   farm: file('Farm: name, contact, hours', farmFile),
   landing: file('Sentences of the first page', landingFile),
   contact: file('Sentences of the contact page', contactFile),
-  copy: file('Sentences of every page', copyFile),
+  texts: file('Sentences of every page', textsFile),
   'fact-sheet': file('Fact sheet', factSheetFile),
   offline: file('Without a network', offlineFile),
 } as const;

@@ -11,7 +11,7 @@ type Engine = {
   start(choice?: { readonly javaScript?: boolean }): Promise<Running>;
 };
 
-/** The layout of three screens, the game, the switch, and a message sent with and without JavaScript; in a browser of today also the menu, the focus, a tooltip and the offline copy. */
+/** The layout of three screens, the game, the switch, and a message sent with and without JavaScript; in a browser of today also the menu, the focus, a tooltip and the saved page. */
 export function journeys({ name, start }: Engine, { isOld = false } = {}): void {
   describe(name, () => {
     const visit = visits(start);

@@ -112,7 +112,7 @@ function farmOf(textOf: TextOf): Files {
     },
     contact: { ...contact, hero: { ...contact.hero, headline: text(60), lead: text(420) } },
     farm: { ...farm, name: text(60) },
-    copy: doubled('copy'),
+    texts: doubled('texts'),
     'fact-sheet': doubled('fact-sheet'),
   };
 }

@@ -30,7 +30,7 @@ export const greenAcre = {
   ...facts,
   figures: `figures:\n${figures.map(figureEntry).join('')}`,
   contact: confirmed(own.contact).replace('our server’s host', 'Test Host'),
-  copy: confirmed(own.copy),
+  texts: confirmed(own.texts),
   'fact-sheet': confirmed(own['fact-sheet']),
   landing: confirmed(own.landing)
     .replace(/(?<=\n {2}headline:\n)(?: {4}- .*\n)+/, '    - Palms\n    - from above\n')

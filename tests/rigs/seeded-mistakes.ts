@@ -43,9 +43,9 @@ export const seededMistakes: readonly Seeded[] = [
   ['a text in brackets', 'products', 'text: Pressed.', 'text: [Pressed]', /found a list of 1, expected text, in quotes: "\[Pressed\]"\.$/],
   ['a text where a list belongs', 'roadmap', 'goals:\n      - Oil refinery', 'goals: Oil refinery', /goals: found “Oil refinery”, expected a list: each entry on a line of its own, after a dash and a space/],
   ['a text without its last quote', 'farm', 'email: post@green-acre.test', "email: 'post@green-acre.test", /found what YAML cannot read \(Missing closing 'quote\)/],
-  ['a colon inside a text', 'copy', 'technology: Technology', 'technology: Home: return there', /found what YAML cannot read .* a colon or # in it.* stands in "quotes"\.$/],
+  ['a colon inside a text', 'texts', 'technology: Technology', 'technology: Home: return there', /found what YAML cannot read .* a colon or # in it.* stands in "quotes"\.$/],
   ['a colon in a list of texts', 'roadmap', '- Oil refinery', '- Oil: refinery', /found “Oil: refinery”, expected text, in quotes: "Oil: refinery"/],
-  ['a text that is nothing but a name in braces', 'copy', 'future: Future', 'future: {name}', /begins with \{, expected it in quotes/],
+  ['a text that is nothing but a name in braces', 'texts', 'future: Future', 'future: {name}', /begins with \{, expected it in quotes/],
   ['letters of another encoding', 'farm', 'Lagos, Nigeria', 'Lagos \ufffd Nigeria', /found a character that cannot be read, expected the file to be saved as UTF-8/],
   ['dashes without end', 'products', greenAcre.products, `${'- '.repeat(5000)}\n`, /found what YAML cannot read/],
   // What is written
@@ -110,7 +110,7 @@ export const seededMistakes: readonly Seeded[] = [
   ['a list where fields belong', 'roadmap', /phases:\n[\s\S]*?(?= {2}- year: 2028)/.exec(greenAcre.roadmap)?.[0] ?? '?', 'phases:\n  - - 2026\n', /found a list of 1, expected fields/],
   ['a list without entries', 'products', greenAcre.products, 'products: []\n', /products: found an empty list, expected at least one entry/],
   ['a tag of HTML', 'products', 'text: Pressed.', 'text: <b>Pressed</b>.', /text: found “<b>Pressed<\/b>\.”, expected no <b> in it: a text is shown as it is typed/],
-  ['a sign of HTML', 'copy', 'contact: Contact Us', 'contact: The&nbsp;menu', /found “The&nbsp;menu”, expected no &nbsp; in it/],
+  ['a sign of HTML', 'texts', 'contact: Contact Us', 'contact: The&nbsp;menu', /found “The&nbsp;menu”, expected no &nbsp; in it/],
   ['bold letters of Markdown', 'products', 'text: Pressed.', 'text: It is **pressed**.', /expected no \*\*pressed\*\* in it/],
   ['a link of Markdown', 'products', 'text: Pressed.', 'text: See [our oil](https://oil.test).', /expected no \[our oil\]\(https:\/\/oil\.test\) in it/],
   // What happened

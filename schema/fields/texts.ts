@@ -7,7 +7,7 @@ const kind = (name: (typeof kinds)[number]) =>
   sentence(`Kind “${name}”`, 'What a figure of this kind claims.');
 const status = (name: (typeof statuses)[number]) => sentence(`Status “${name}”`, 'What the status means.');
 
-export const copyFile = v.strictObject({
+export const textsFile = v.strictObject({
   bar: group('Bar on top', {
     contact: label('Contact button', '', 24),
     anchors: v.pipe(

@@ -243,7 +243,7 @@ function figures(game: Locator): Promise<string[]> {
 
 /** Each mistake has a circle, and the text counts them by their causes. */
 async function expectMistakesShown(game: Locator): Promise<void> {
-  const arcs = (await game.locator('.d-wrong').getAttribute('d'))?.match(/a/g) ?? [];
+  const arcs = (await game.locator('.d-mistakes').getAttribute('d'))?.match(/a/g) ?? [];
   const [, , truth] = await figures(game);
   const [, causes = ''] = ((await game.getByRole('status').textContent()) ?? '').split(`${truth}.`);
   const named = (causes.match(/\d+/g) ?? []).map(Number);

@@ -1,5 +1,5 @@
 // Draws the field of the game as a drone would photograph it.
-import { cloudFall, type Field, type Palm, seeded, side, youngBelow } from './field.ts';
+import { cloudFall, type Field, type Palm, type Puff, seeded, side, youngBelow } from './field.ts';
 
 /** @param unit pixels of the canvas for a unit of the field */
 export function drawField(canvas: HTMLCanvasElement, field: Field, unit: number): void {
@@ -27,13 +27,17 @@ export function drawField(canvas: HTMLCanvasElement, field: Field, unit: number)
   for (const palm of field.palms) stamp(shadow, palm, 1);
   for (const palm of field.palms) stamp(palm.radius < youngBelow ? young : old, palm);
   const { clouds, shades } = field;
-  for (const { x, y, radius, alpha } of shades) drawPuff(context, x, y, radius, dark, alpha);
+  for (const puff of shades) drawPuff(context, puff, dark);
   for (const { x, y, radius, alpha } of clouds)
-    drawPuff(context, x + cloudFall, y + cloudFall, radius, dark, alpha * 0.35);
-  for (const { x, y, radius, alpha } of clouds) drawPuff(context, x, y, radius, '255,250,240', alpha);
+    drawPuff(context, { x: x + cloudFall, y: y + cloudFall, radius, alpha: alpha * 0.35 }, dark);
+  for (const puff of clouds) drawPuff(context, puff, white);
 }
 
+// Red, green and blue.
 const dark = '20,8,4';
+const white = '255,250,240';
+const paleSoil = '255,214,170';
+const darkSoil = '70,25,5';
 
 /**
  * The pixels, once known ones were read back: browsers that hide pictures from pages return noise, one colour or nothing, perhaps from now on.
@@ -78,23 +82,17 @@ function drawSprite(selector: string, unit: number, scale = 1): HTMLCanvasElemen
   return canvas;
 }
 
-function drawSoil(context: CanvasRenderingContext2D, { seed, track: [from, to, width] }: Field): void {
+function drawSoil(context: CanvasRenderingContext2D, { seed, track }: Field): void {
   const random = seeded(seed);
   for (let index = 0; index < 60; index++) {
-    drawPuff(
-      context,
-      random() * side,
-      random() * side,
-      10 + random() * 50,
-      index % 2 ? '255,214,170' : '70,25,5',
-      0.09,
-    );
+    const patch = { x: random() * side, y: random() * side, radius: 10 + random() * 50, alpha: 0.09 };
+    drawPuff(context, patch, index % 2 ? paleSoil : darkSoil);
   }
-  context.lineWidth = width * 0.9;
+  context.lineWidth = track.width * 0.9;
   context.strokeStyle = 'rgba(255,222,184,.17)';
   context.beginPath();
-  context.moveTo(0, from);
-  context.lineTo(side, to);
+  context.moveTo(0, track.from);
+  context.lineTo(side, track.to);
   context.stroke();
   for (let index = 0; index < 900; index++) {
     context.fillStyle = index % 3 ? 'rgba(60,20,5,.2)' : 'rgba(255,226,190,.22)';
@@ -114,14 +112,7 @@ function drawWeeds(context: CanvasRenderingContext2D, { weeds }: Field): void {
   }
 }
 
-function drawPuff(
-  context: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  radius: number,
-  colour: string,
-  alpha: number,
-): void {
+function drawPuff(context: CanvasRenderingContext2D, { x, y, radius, alpha }: Puff, colour: string): void {
   const fog = context.createRadialGradient(x, y, radius * 0.2, x, y, radius);
   fog.addColorStop(0, `rgba(${colour},${alpha})`);
   fog.addColorStop(1, `rgba(${colour},0)`);

@@ -1,24 +1,116 @@
+// Plants the field of the game: the same for the same seed.
+
 /** A field is a square of this many units. */
 export const side = 320;
 
-type Blot = { readonly x: number; readonly y: number; readonly radius: number; readonly turn: number };
+/** In units of the field. */
+export type Place = { readonly x: number; readonly y: number };
+type Blot = Place & { readonly radius: number; readonly turn: number };
 export type Palm = Blot;
 /** A round part of a cloud, or of a shadow on the field. */
-type Puff = { readonly x: number; readonly y: number; readonly radius: number; readonly alpha: number };
-/**
- * `pitch` is the usual distance between neighbours, `sway` how far a palm may stand from its place in the grid, `spread` the
- * difference between the largest and the smallest radius. `gaps`, `young` and `doubles` are shares of the places: empty, with
- * a young palm, with a second palm. `nearest` is the minimum distance between two palms, as a share of the sum of their radii.
- */
-type Level = readonly [pitch: number, sway: number, crownRadius: number, spread: number, gaps: number, young: number, doubles: number, nearest: number, weeds: number, maxWeedRadius: number, shades: number, cloudAlpha: number]; // biome-ignore format: one list
+export type Puff = Place & { readonly radius: number; readonly alpha: number };
+/** A sandy path from the left edge, at the height `from`, to the right one, at the height `to`. */
+type Track = { readonly from: number; readonly to: number; readonly width: number };
+
 export type Field = {
   readonly seed: number;
   readonly palms: Palm[];
   readonly weeds: Blot[];
-  readonly track: readonly [from: number, to: number, width: number];
+  readonly track: Track;
   readonly clouds: Puff[];
   readonly shades: Puff[];
 };
+
+/** `gaps`, `young` and `doubles` are shares of the places. */
+type Level = {
+  /** The usual distance between neighbours. */
+  readonly pitch: number;
+  /** How far a palm may stand from its place in the grid. */
+  readonly sway: number;
+  readonly crownRadius: number;
+  /** The difference between the largest and the smallest radius. */
+  readonly spread: number;
+  /** Without a palm. */
+  readonly gaps: number;
+  /** With a young palm. */
+  readonly young: number;
+  /** With a second palm. */
+  readonly doubles: number;
+  /** The minimum distance between two palms, as a share of the sum of their radii. */
+  readonly nearest: number;
+  /** The size of a spot where a group of palms is gone. */
+  readonly bareSpot: number;
+  readonly weeds: number;
+  readonly maxWeedRadius: number;
+  readonly shades: number;
+  /** Without a cloud: 0. */
+  readonly cloudAlpha: number;
+};
+
+const neat: Level = {
+  pitch: 30,
+  sway: 1.2,
+  crownRadius: 12.4,
+  spread: 1.6,
+  gaps: 0.08,
+  young: 0,
+  doubles: 0,
+  nearest: 0.86,
+  bareSpot: 0,
+  weeds: 8,
+  maxWeedRadius: 2,
+  shades: 0,
+  cloudAlpha: 0,
+};
+const usual: Level = {
+  pitch: 27,
+  sway: 2.2,
+  crownRadius: 12.8,
+  spread: 3,
+  gaps: 0.1,
+  young: 0.1,
+  doubles: 0.05,
+  nearest: 0.6,
+  bareSpot: 1,
+  weeds: 30,
+  maxWeedRadius: 2.8,
+  shades: 1,
+  cloudAlpha: 0,
+};
+const wild: Level = {
+  pitch: 24.5,
+  sway: 3.4,
+  crownRadius: 12.8,
+  spread: 4.6,
+  gaps: 0.15,
+  young: 0.14,
+  doubles: 0.07,
+  nearest: 0.5,
+  bareSpot: 2,
+  weeds: 44,
+  maxWeedRadius: 3.2,
+  shades: 2,
+  cloudAlpha: 0.5,
+};
+/** Its rows are whole, with a thick cloud and two palms that overlap: a visitor who counts with care wins. */
+const first: Level = {
+  pitch: 44,
+  sway: 0.8,
+  crownRadius: 13,
+  spread: 1.2,
+  gaps: 0,
+  young: 0,
+  doubles: 0,
+  nearest: 0.3,
+  bareSpot: 0,
+  weeds: 8,
+  maxWeedRadius: 2,
+  shades: 0,
+  cloudAlpha: 0.9,
+};
+
+const levels = [neat, usual, wild, first];
+export const firstLevel = levels.indexOf(first);
 
 /** A crown with a smaller radius is young: it is drawn with the inner fronds only. */
 export const youngBelow = 9;
@@ -26,74 +118,80 @@ export const youngBelow = 9;
 /** How far to the right and down the shadow of a cloud lies. */
 export const cloudFall = 30;
 
-/** Its rows are whole, with a thick cloud and two palms that overlap: whoever counts with care wins. */
-export const firstLevel = 3;
-
-/** Neat, usual, wild, and the first. */
-const levels: Level[] = [
-  [30, 1.2, 12.4, 1.6, 0.08, 0, 0, 0.86, 8, 2, 0, 0],
-  [27, 2.2, 12.8, 3, 0.1, 0.1, 0.05, 0.6, 30, 2.8, 1, 0],
-  [24.5, 3.4, 12.8, 4.6, 0.15, 0.14, 0.07, 0.5, 44, 3.2, 2, 0.5],
-  [44, 0.8, 13, 1.2, 0, 0, 0, 0.3, 8, 2, 0, 0.9],
-];
-
-export function plantField(seed: number, level: number): Field {
-  const [usualPitch, sway, crownRadius, spread, usualGaps, young, doubles, nearest, weeds, maxWeedRadius, shades, cloudAlpha] = levels[level]!; // biome-ignore format: one list
-  const random = seeded(seed * 3 + level);
+/** @param number of the level: neat, usual, wild, and `firstLevel` */
+export function plantField(seed: number, number: number): Field {
+  const level = levels[number]!;
+  const random = seeded(seed * 3 + number);
   const between = (from: number, to: number) => from + random() * (to - from);
   // Varied: if every field of a level had about as many palms, the second guess would be easy.
-  const [pitch, gaps] = [usualPitch * between(0.96, 1.16), usualGaps * between(0.3, 2)];
+  const pitch = level.pitch * between(0.96, 1.16);
+  const gaps = level.gaps * between(0.3, 2);
   const field: Field = {
     seed,
     palms: [],
     weeds: [],
-    track: level === firstLevel ? [-9, -9, 0] : [between(60, 260), between(60, 260), usualPitch * 0.6],
+    track:
+      level === first
+        ? { from: -9, to: -9, width: 0 }
+        : { from: between(60, 260), to: between(60, 260), width: level.pitch * 0.6 },
     clouds: [],
     shades: [],
   };
-  const isFree = ({ x, y, radius }: Palm) =>
-    x > 7 && y > 7 && x < side - 7 && y < side - 7 &&
-    field.palms.every((other) => distance(other, { x, y }) > nearest * (other.radius + radius)); // biome-ignore format: one condition
-  const plant = (x: number, y: number) => {
+  const plant = (place: Place) => {
     const palm = {
-      x,
-      y,
-      radius: random() < young ? between(5.4, 8) : crownRadius + between(-0.5, 0.5) * spread,
+      ...place,
+      radius:
+        random() < level.young ? between(5.4, 8) : level.crownRadius + between(-0.5, 0.5) * level.spread,
       turn: between(-0.6, 0.6),
     };
-    if (isFree(palm)) field.palms.push(palm);
+    if (isFree(field, palm, level.nearest)) field.palms.push(palm);
   };
-  const step = (pitch * Math.sqrt(3)) / 2;
-  // A bare spot, where a group of palms is gone.
-  const bare = { x: between(60, 260), y: between(60, 260), radius: (level % firstLevel) * between(8, 20) };
+  const bareSpot = { x: between(60, 260), y: between(60, 260), radius: level.bareSpot * between(8, 20) };
   const lean = between(-0.06, 0.06);
-  for (let row = 0, y = pitch * 0.5; y < side; row++, y += step) {
-    for (let x = pitch * (row % 2 ? 0.95 : 0.45); x < side; x += pitch) {
-      const place = { x: x + between(-sway, sway), y: y + (x - side / 2) * lean + between(-sway, sway) };
-      const isGone = random() < gaps || onTrack(field, place) || distance(place, bare) < bare.radius;
-      if (!isGone) plant(place.x, place.y);
-      // Two seedlings in one hole, or a palm that sowed itself.
-      if (random() < doubles) plant(place.x + between(-15, 15), place.y + between(-15, 15));
-    }
+  const sway = () => between(-level.sway, level.sway);
+  for (const { x, y } of triangularGrid(pitch)) {
+    const place = { x: x + sway(), y: y + (x - side / 2) * lean + sway() };
+    const isGone =
+      random() < gaps || isOnTrack(field.track, place) || distance(place, bareSpot) < bareSpot.radius;
+    if (!isGone) plant(place);
+    // Two seedlings in one hole, or a palm that sowed itself.
+    if (random() < level.doubles) plant({ x: place.x + between(-15, 15), y: place.y + between(-15, 15) });
   }
-  for (let index = 0; index < weeds; index++) {
-    const [x, y] = [between(0, side), between(0, side)];
-    field.weeds.push({ x, y, radius: between(1, maxWeedRadius), turn: between(0, 6) });
+  for (let index = 0; index < level.weeds; index++) {
+    const place = { x: between(0, side), y: between(0, side) };
+    field.weeds.push({ ...place, radius: between(1, level.maxWeedRadius), turn: between(0, 6) });
   }
-  for (let index = 0; index < shades; index++) addPuffs(field.shades, random, 52, 0.15);
-  if (cloudAlpha) addCloud(field, random, cloudAlpha);
-  if (level === firstLevel) {
-    // The cloud hides a palm, and two others share a hole: the page misses both.
-    const hides = (palm: Palm) => (puff: Puff) => distance(puff, palm) < puff.radius * 0.55;
-    while (!field.palms.some((palm) => field.clouds.filter(hides(palm)).length > 2)) {
+  for (let index = 0; index < level.shades; index++) addPuffs(field.shades, random, 52, 0.15);
+  if (level.cloudAlpha) addCloud(field, random, level.cloudAlpha);
+  if (level === first) {
+    // The page misses both: the palm under the cloud, and one of two that share a hole.
+    while (!hasHiddenPalm(field)) {
       field.clouds.length = 0;
-      addCloud(field, random, cloudAlpha);
+      addCloud(field, random, level.cloudAlpha);
     }
     const clear = field.palms.filter((palm) => field.clouds.every((puff) => distance(puff, palm) > 60));
     const { x, y } = clear[Math.floor(random() * clear.length)]!;
-    plant(x + (x < side / 2 ? 9 : -9), y + between(-4, 4));
+    plant({ x: x + (x < side / 2 ? 9 : -9), y: y + between(-4, 4) });
   }
   return field;
+}
+
+/** Rows of places, each the same distance from its six neighbours. */
+function* triangularGrid(pitch: number): Generator<Place> {
+  const step = (pitch * Math.sqrt(3)) / 2;
+  for (let row = 0, y = pitch * 0.5; y < side; row++, y += step)
+    for (let x = pitch * (row % 2 ? 0.95 : 0.45); x < side; x += pitch) yield { x, y };
+}
+
+function isFree({ palms }: Field, { x, y, radius }: Palm, nearest: number): boolean {
+  const isInside = (at: number) => at > 7 && at < side - 7;
+  const isApart = (other: Palm) => distance(other, { x, y }) > nearest * (other.radius + radius);
+  return isInside(x) && isInside(y) && palms.every(isApart);
+}
+
+function hasHiddenPalm({ palms, clouds }: Field): boolean {
+  const isOver = (palm: Palm) => (puff: Puff) => distance(puff, palm) < puff.radius * 0.55;
+  return palms.some((palm) => clouds.filter(isOver(palm)).length > 2);
 }
 
 export function addCloud({ clouds }: Field, random: () => number, alpha = 0.9): void {
@@ -101,23 +199,23 @@ export function addCloud({ clouds }: Field, random: () => number, alpha = 0.9): 
 }
 
 function addPuffs(puffs: Puff[], random: () => number, size: number, alpha: number): void {
-  const [x, y] = [40 + random() * (side - 80), 40 + random() * (side - 80)];
+  const centre = { x: 40 + random() * (side - 80), y: 40 + random() * (side - 80) };
   for (let index = 0; index < 9; index++) {
     puffs.push({
-      x: x + (random() - 0.5) * size * 2.6,
-      y: y + (random() - 0.5) * size,
+      x: centre.x + (random() - 0.5) * size * 2.6,
+      y: centre.y + (random() - 0.5) * size,
       radius: size * (0.5 + random() * 0.5),
       alpha,
     });
   }
 }
 
-function onTrack({ track: [from, to, width] }: Field, { x, y }: Pick<Blot, 'x' | 'y'>): boolean {
+function isOnTrack({ from, to, width }: Track, { x, y }: Place): boolean {
   return Math.abs(y - from - ((to - from) * x) / side) < width;
 }
 
-export function distance(a: Pick<Blot, 'x' | 'y'>, b: Pick<Blot, 'x' | 'y'>): number {
-  return Math.hypot(a.x - b.x, a.y - b.y);
+export function distance(one: Place, other: Place): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
 /** Mulberry32: random numbers, the same for the same seed. */

@@ -1,8 +1,8 @@
 // The elements and styles of the game, which take the place of the still picture.
 import type { SiteContent } from '../../page/use-content.ts';
 
-/** Replaces the still picture and the text beside it. Returns the elements whose class begins with `d-`, in the order of the markup. */
-export function replaceMarkup(host: HTMLElement, texts: GameTexts): Elements {
+/** Replaces the still picture and the text beside it. */
+export function replaceMarkup(host: HTMLElement, texts: GameTexts) {
   addStyles();
   const button = host.querySelector('button')!;
   const panel = button.parentElement!;
@@ -10,29 +10,68 @@ export function replaceMarkup(host: HTMLElement, texts: GameTexts): Elements {
   for (const [name, text] of Object.entries(texts)) values[name] = text.replace(/[&<"]/g, entity);
   host.firstElementChild!.outerHTML = fill(stage, values);
   panel.innerHTML = fill(beside, values);
-  return Array.from(host.querySelectorAll('[class^=d-]')) as unknown as Elements;
+  const part = <Type extends Element = HTMLElement>(name: string) =>
+    host.querySelector<Type>(`[data-part=${name}]`)!;
+  return {
+    stage: part('stage'),
+    canvas: part<HTMLCanvasElement>('canvas'),
+    /** As high as what the drone has seen. */
+    seen: part<SVGElement>('seen'),
+    /** A ring around each crown that the page has found. */
+    found: part<SVGElement>('found'),
+    mistakes: part<SVGElement>('mistakes'),
+    drone: part<SVGElement>('drone'),
+    cross: part<SVGElement>('cross'),
+    timeLeft: part('time-left'),
+    /** Hides the field when the time is up. */
+    cover: part('cover'),
+    lookAgain: part('look-again'),
+    question: part('question'),
+    guessed: part('guessed'),
+    slider: part<HTMLInputElement>('slider'),
+    fly: part('fly'),
+    score: part('score'),
+    status: part('status'),
+    /** What can be done after the flight. */
+    after: part('after'),
+    addCloud: part('add-cloud'),
+    save: part('save'),
+    send: part('send'),
+    another: part('another'),
+    note: part('note'),
+  };
 }
 
-type Elements = [stage: HTMLElement, canvas: HTMLCanvasElement, seen: SVGElement, found: SVGElement, wrong: SVGElement, line: SVGElement, cross: SVGElement, timeLeft: HTMLElement, cover: HTMLElement, lookAgain: HTMLElement, question: HTMLElement, number: HTMLElement, input: HTMLInputElement, fly: HTMLElement, score: HTMLElement, status: HTMLElement, after: HTMLElement, cloud: HTMLElement, save: HTMLElement, send: HTMLElement, another: HTMLElement, note: HTMLElement]; // biome-ignore format: one list
+export type Parts = ReturnType<typeof replaceMarkup>;
 
 const entity = (letter: string) => `&#${letter.charCodeAt(0)};`;
 
-const stage =
-  '<div class=d-stage><canvas class=d-field tabindex=0 role=application aria-label="{field}"></canvas>' +
-  '<svg viewBox="0 0 320 320" aria-hidden=true><clipPath id=d><rect class=d- width=320 /></clipPath>' +
-  '<path class=d- clip-path=url(#d) /><path class=d-wrong />' +
-  '<path class=d- d="M-320 0H320M-8-8L8 8M8-8L-8 8M-4-5h8v10h-8z"/>' +
-  '<path class=d- display=none stroke-width=1.8 d="M-14 0h9m10 0h9M0-14v9m0 10v9"/></svg>' +
-  '<i class=d-time></i><div class=d-cover>{over}<button class="d- {small}">{look}</button></div></div>';
+const stage = `<div class=d-stage data-part=stage>
+<canvas class=d-field data-part=canvas tabindex=0 role=application aria-label="{field}"></canvas>
+<svg viewBox="0 0 320 320" aria-hidden=true>
+<clipPath id=d-seen><rect data-part=seen width=320 /></clipPath>
+<path data-part=found clip-path=url(#d-seen) />
+<path data-part=mistakes class=d-mistakes />
+<path data-part=drone d="M-320 0H320M-8-8L8 8M8-8L-8 8M-4-5h8v10h-8z"/>
+<path data-part=cross display=none stroke-width=1.8 d="M-14 0h9m10 0h9M0-14v9m0 10v9"/>
+</svg>
+<i class=d-time data-part=time-left></i>
+<div class=d-cover data-part=cover>{over}<button class="{small}" data-part=look-again>{look}</button></div>
+</div>`;
 
-const beside =
-  '<div class=d-><p>{invite}' +
-  '<p><label>{guess} <b class=d- aria-hidden=true></b><input class=d-guess type=range></label><button class="d- {main}">{fly}</button></div>' +
-  '<dl class=d-><div><dt>{you}<dd></div><div><dt>{page}<dd></div><div><dt>{truth}<dd></div></dl>' +
-  '<p class=d- role=status>' +
-  '<div class=d-><p>{catch}<p><button class="d- {small}">{addCloud}</button><button class="d- {small}">{save}</button></div>' +
-  '<p><button class="d- {main}">{send}</button> <button class="d- {small}">{another}</button>' +
-  '<p class=d->';
+const beside = `<div data-part=question>
+<p>{invite}</p>
+<p><label>{guess} <b data-part=guessed aria-hidden=true></b><input class=d-guess data-part=slider type=range></label></p>
+<button class="{main}" data-part=fly>{fly}</button>
+</div>
+<dl data-part=score><div><dt>{you}</dt><dd></dd></div><div><dt>{page}</dt><dd></dd></div><div><dt>{truth}</dt><dd></dd></div></dl>
+<p data-part=status role=status></p>
+<div data-part=after>
+<p>{catch}</p>
+<p><button class="{small}" data-part=add-cloud>{addCloud}</button><button class="{small}" data-part=save>{save}</button></p>
+</div>
+<p><button class="{main}" data-part=send>{send}</button> <button class="{small}" data-part=another>{another}</button></p>
+<p data-part=note></p>`;
 
 /** The file `drone.json`, which the build makes from content/landing.yaml. */
 export type GameTexts = SiteContent['landingTexts']['technology']['game']['texts'];
@@ -51,15 +90,20 @@ function addStyles(): void {
   for (const rule of rules.split('\n')) sheet.insertRule(rule, sheet.cssRules.length);
 }
 
-export const rules = `[data-drone]{grid-column:1/-1}
-[data-drone]+div{padding:0}
-[data-drone] p,[data-drone] dl{margin-top:.75rem}
-.d-stage{position:relative;flex:none;width:100%;max-width:min(36rem,100vh - 10rem);touch-action:manipulation}
+/**
+ * One rule a line. The field stands at the left edge, as large as the height of the window allows; what is beside it has the rest.
+ * `section` outweighs the one class of the still picture.
+ */
+export const rules = `section[data-drone]{grid-column:1/-1;display:flex;flex-wrap:wrap;align-items:flex-start;height:auto}
+[data-drone]>:nth-child(2){flex:1 1 18rem;max-width:none;padding:.25rem var(--gutter) 1rem}
+[data-drone] p,[data-drone] dl{max-width:40rem;margin-top:.75rem}
+.d-stage{position:relative;flex:none;width:100%;max-width:max(12rem,min(100%,100vh - 7rem));touch-action:manipulation}
+@media(min-width:44rem){section[data-drone]{flex-wrap:nowrap}.d-stage{max-width:max(12rem,min(60%,100vh - 7rem))}}
 .d-field{display:block;width:100%;outline-offset:-3px}
 .d-stage svg,.d-cover{position:absolute;top:0;width:100%;height:100%}
 .d-stage svg{fill:none;stroke:#fff3df;pointer-events:none}
 .d-cover{display:grid;gap:1rem;place-content:center;background:var(--kernel)}
-.d-stage .d-wrong{fill:#0008;stroke:#ff7a42;stroke-width:2.4}
+.d-stage .d-mistakes{fill:#0008;stroke:#ff7a42;stroke-width:2.4}
 .d-time{position:absolute;left:0;bottom:0;width:100%;height:.5rem;background:var(--cream);transform-origin:0}
 .d-guess{display:block;width:100%;max-width:30rem;height:2.75rem;accent-color:var(--gold)}
 [data-drone] h3{display:none}

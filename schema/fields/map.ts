@@ -25,44 +25,24 @@ type Place = {
   readonly coordinates?: { readonly latitude: number; readonly longitude: number };
 };
 
-/** Reads coordinates as map apps and a GPS write them: decimal, or in degrees, minutes and seconds. Five decimals are a metre. */
+/** Decimals, as map apps copy them. Five of them are a metre. */
 function readPlace(typed: string): Place | undefined {
-  const code = typed.trim();
-  if (isPlusCode.test(code)) return { text: code.replace(/^[^ ]+/, (first) => first.toUpperCase()) };
-  const halves = inHalves.exec(plain(typed))?.slice(1) ?? [];
-  const [one, other] = halves.flatMap((half) => (half === undefined ? [] : [readAxis(half)]));
-  if (!one || !other || !/^(?:|[NS][EW]|[EW][NS])$/.test(one.side + other.side)) return undefined;
-  const [latitude, longitude] = /[EW]/.test(one.side) ? [other.value, one.value] : [one.value, other.value];
-  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return undefined;
+  const place = typed.trim();
+  if (isPlusCode.test(place)) return { text: place.replace(/^[^ ]+/, (first) => first.toUpperCase()) };
+  const [isRead, north = '', northOrSouth = '', east = '', eastOrWest = ''] = decimals.exec(place) ?? [];
+  if (isRead === undefined) return undefined;
+  const latitude = signed(north, northOrSouth);
+  const longitude = signed(east, eastOrWest);
+  // NaN is refused as well.
+  if (!(Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180)) return undefined;
   return { text: `${latitude}, ${longitude}`, coordinates: { latitude, longitude } };
 }
 
-/** The letters stand before both numbers or after both: in `S 6.4 W 3.3`, the W is of the second one. */
-const inHalves = /^([NSEW].*?)[ ,;]+([NSEW].*)$|^(.*[NSEW])[ ,;]*(.*[NSEW])$|^(.*?)[ ,;]+(.*)$/i;
+const decimals = /^(-?\d+(?:\.\d+)?)°? ?([NS]?)[,; ] ?(-?\d+(?:\.\d+)?)°? ?([EW]?)$/i;
 
-function readAxis(text: string): { side: string; value: number } | undefined {
-  const [all, before = '', degrees, minutes = 0, seconds = 0, after = ''] =
-    /^([+-]|(?:[NSEW] ?)?)(\d{1,3}(?:\.\d+)?)°? ?(?:([0-5]?\d(?:\.\d+)?)' ?(?:([0-5]?\d(?:\.\d+)?)" ?)?)?([NSEW]?)$/i.exec(
-      text,
-    ) ?? [];
-  if (all === undefined || (before && after)) return undefined;
-  const sign = /[SW-]/i.test(before + after) ? -1 : 1;
-  const value = Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600;
-  return {
-    side: `${before}${after}`.replace(/[ +-]/, '').toUpperCase(),
-    value: sign * Number(value.toFixed(5)),
-  };
-}
-
-function plain(typed: string): string {
-  const text = typed
-    .replace(/[º˚]/g, '°')
-    .replace(/[’‘′´]/g, "'")
-    .replace(/''|[”“″]/g, '"')
-    .replace(/\u2212/g, '-')
-    .normalize('NFKC')
-    .replace(/^[\s([]+|[\s)\]]+$/g, '');
-  // Half of the world writes 6,45407 for 6.45407.
-  const hasDecimalCommas = !text.includes('.') && /\d,\d.*\D\d+,\d/.test(text);
-  return hasDecimalCommas ? text.replace(/(\d),(?=\d)/g, '$1.') : text;
+/** NaN if a minus sign stands before a number with a letter. */
+function signed(degrees: string, letter: string): number {
+  if (letter && degrees.startsWith('-')) return Number.NaN;
+  const value = Number(Number(degrees).toFixed(5));
+  return /[SW]/i.test(letter) ? -value : value;
 }

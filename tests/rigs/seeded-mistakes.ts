@@ -77,7 +77,7 @@ export const seededMistakes: readonly Seeded[] = [
   ['a phone number that is a number', 'farm', '+44 20 7946 0958', '2341112223333', /phone: found “2341112223333”, expected a phone number such as [^"]*\.$/],
   ['a phone number with an extension', 'farm', '+44 20 7946 0958', '0803 415 7726 ext. 12', /phone: found “0803 415 7726 ext\. 12”, expected a phone number such as/],
   ['a phone number that may lie in two countries', 'farm', '+44 20 7946 0958', '0094 77 123 4567', /phone: found “0094 77 123 4567”, expected a phone number such as/],
-  ['coordinates of sixty minutes', 'farm', '6.4541, 3.3947', '6°60\'0"N 3°23\'41"E', /map: found .*, expected coordinates such as/],
+  ['degrees and minutes', 'farm', '6.4541, 3.3947', '6°27\'14.7"N 3°23\'41.0"E', /map: found .*, expected coordinates such as/],
   ['two latitudes', 'farm', '6.4541, 3.3947', '6.45407° N, 3.39473° N', /map: found .*, expected coordinates such as/],
   ['a sign that contradicts its letter', 'farm', '6.4541, 3.3947', '-6.45407° N, 3.39473° E', /map: found .*, expected coordinates such as/],
   ['half of the coordinates', 'farm', '6.4541, 3.3947', '6.4541', /map: found 6\.4541, expected coordinates such as 6\.4541, 3\.3947, or a plus code such as [^"]*\.$/],

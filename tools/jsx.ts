@@ -1,12 +1,15 @@
 // Lets Node load `.tsx`, the text of `.svg?raw`, and stylesheets, whose classes are named as in the source: for the files of the build and, by `--import`,
-// for unit tests.
+// for unit tests. Makes the drawings that are computed, because those files and tests read them.
 import { readFileSync } from 'node:fs';
 import { enableCompileCache, registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'rolldown/utils';
+import { makeDrawings } from './drawings/make-drawings.ts';
 
 // Each of the fifty processes of the unit tests would compile the site anew, for a fifth of a second.
 enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url)));
+
+makeDrawings();
 
 registerHooks({
   load(url, context, nextLoad) {

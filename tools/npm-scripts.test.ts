@@ -39,24 +39,84 @@ const tooLong = greenAcre.farm.replace('Green Acre', 'W'.repeat(60));
 const twoMistakes = greenAcre.farm
   .replace('opens: 08:00', 'opens: 8 am')
   .replace('place: Lagos, Nigeria', 'place:');
-// biome-ignore format: one case a line
-for (const [what, [script = '', ...args], farm, more, printed, status] of [
-  ['build stops at mistakes in content/ with a sentence for each, without a stack trace', ['build'], twoMistakes, {}, /^The site was not built\.\ncontent\/farm\.yaml, line \d+: place: found .+\ncontent\/farm\.yaml, line \d+: .+, opens: found .+\n$/, 1],
-  ['ready prints them', ['ready'], twoMistakes, {}, /^Mistakes in content\/ \(2, blocks publishing\)\n {2}content\/farm\.yaml:\d+ +place: found/, 1],
-  ['ready prints what the build would refuse, and a misspelt setting', ['ready'], tooLong, { FARM_COMMAND: 'farm', SMPT_URL: '' }, /^Mistakes in content\/ \(1, blocks publishing\)\n {2}The social image has no room for “WWW.*\n\n.*\n {2}No setting of this site, so ignored: .*\bSMPT_URL\b/, 1],
-  ['ready says that a site without mistakes is ready', ['ready'], greenAcre.farm, {}, /^Ready to publish\.$/m, 0],
-  ['ready says what it takes', ['ready', '--help'], greenAcre.farm, {}, /^npm run ready /, 0],
-  ['ready says in one line what it does not take', ['ready', '--al'], greenAcre.farm, {}, /^npm run ready takes .*\n$/, 2],
-  ['dev says in one line what it does not take', ['dev', '--mial'], greenAcre.farm, {}, /^npm run dev takes --mail and --edit, nothing else\.\n$/, 2],
-] as const) {
-  it(`npm run ${what}`, (t) => {
+type Run = {
+  /** Continues “npm run”. */
+  readonly promise: string;
+  /** With its arguments. */
+  readonly script: readonly [name: string, ...args: string[]];
+  /** content/farm.yaml, if it is not a correct one. */
+  readonly farm?: string;
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly printed: RegExp;
+  readonly status: number;
+};
+
+const runs: readonly Run[] = [
+  {
+    promise: 'build stops at mistakes in content/ with a sentence for each, without a stack trace',
+    script: ['build'],
+    farm: twoMistakes,
+    printed:
+      /^The site was not built\.\ncontent\/farm\.yaml, line \d+: place: found .+\ncontent\/farm\.yaml, line \d+: .+, opens: found .+\n$/,
+    status: 1,
+  },
+  {
+    promise: 'ready prints them',
+    script: ['ready'],
+    farm: twoMistakes,
+    printed: /^Mistakes in content\/ \(2, blocks publishing\)\n {2}content\/farm\.yaml:\d+ +place: found/,
+    status: 1,
+  },
+  {
+    promise: 'ready prints what the build would refuse, and a misspelt setting',
+    script: ['ready'],
+    farm: tooLong,
+    settings: { FARM_COMMAND: 'farm', SMPT_URL: '' },
+    printed:
+      /^Mistakes in content\/ \(1, blocks publishing\)\n {2}The social image has no room for “WWW.*\n\n.*\n {2}No setting of this site, so ignored: .*\bSMPT_URL\b/,
+    status: 1,
+  },
+  {
+    promise: 'ready says that a site without mistakes is ready',
+    script: ['ready'],
+    printed: /^Ready to publish\.$/m,
+    status: 0,
+  },
+  {
+    promise: 'ready says what it takes',
+    script: ['ready', '--help'],
+    printed: /^npm run ready /,
+    status: 0,
+  },
+  {
+    promise: 'ready says in one line what it does not take',
+    script: ['ready', '--al'],
+    printed: /^npm run ready takes .*\n$/,
+    status: 2,
+  },
+  {
+    promise: 'dev says in one line what it does not take',
+    script: ['dev', '--mial'],
+    printed: /^npm run dev takes --mail and --edit, nothing else\.\n$/,
+    status: 2,
+  },
+];
+
+for (const { promise, script, farm = greenAcre.farm, settings, printed, status } of runs) {
+  it(`npm run ${promise}`, (t) => {
     const folder = temporaryFolder(t);
     writeGreenAcre(folder);
     writeFileSync(join(folder, 'farm.yaml'), farm);
-    const settings = { SITE_URL: 'https://green-acre.test', SMTP_URL: 'smtps://user:word@mail.green-acre.test' };
-    const { stdout, stderr, ...ran } = spawnSync(process.execPath, [`tools/${script}.ts`, ...args], {
+    const [name, ...args] = script;
+    const { stdout, stderr, ...ran } = spawnSync(process.execPath, [`tools/${name}.ts`, ...args], {
       cwd: root,
-      env: { ...process.env, ...settings, ...more, CONTENT: folder },
+      env: {
+        ...process.env,
+        SITE_URL: 'https://green-acre.test',
+        SMTP_URL: 'smtps://user:word@mail.green-acre.test',
+        ...settings,
+        CONTENT: folder,
+      },
       encoding: 'utf8',
     });
     assert.match(stdout + stderr, printed);

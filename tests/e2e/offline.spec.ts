@@ -1,6 +1,6 @@
 // What was opened is there without a network. When a saved page is shown: app/offline/saved-pages.test.ts; that it is not fetched
 // twice: weight.spec.ts.
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { rolldown } from 'rolldown';
 import type { SiteFile } from '../../server/http/files.ts';
 import { builtContent, builtPage, builtSite } from '../rigs/last-build.ts';
@@ -15,10 +15,36 @@ test.use({
   expectedErrors: /net::ERR_|Failed to fetch|status of (404|422|503)|^404: no page at/,
 });
 
-test('a page that was never opened says so, one that was has a banner with the time it was saved; what is written on it is sent when the visitor is online again', async ({
+test('without a network, a page that was never opened says so, and leads to one that was', async ({
   context,
   page,
-  site,
+}) => {
+  await visitAndKeep(page, '/contact');
+  await context.setOffline(true);
+  for (const path of ['/', '/no-such-page', '/contact?sent=AAAAAAAAAA']) {
+    expect((await page.goto(path))?.status()).toBe(503);
+    await expect(page.getByRole('main')).toContainText(offline.notFound);
+    await expect(page.getByRole('button')).toBeVisible();
+    await expect(page.locator('.banner')).toHaveCount(0);
+  }
+  await page.getByRole('main').getByRole('link').click();
+  await expect(page.getByRole('button', { name: contactTexts.form.send })).toBeVisible();
+});
+
+test('a saved page is whole without a network: its scripts and fonts are saved too', async ({
+  context,
+  page,
+}) => {
+  await goOfflineWithContact(context, page);
+  expect(
+    await page.evaluate(() => document.fonts.ready.then((fonts) => [...fonts].map(({ status }) => status))),
+  ).toContain('loaded');
+  await hydrate(page);
+});
+
+test('a saved page says above it when it was saved, and a page from the network does not', async ({
+  context,
+  page,
 }) => {
   const banner = page.locator('.banner');
   await visitAndKeep(page, '/contact');
@@ -26,26 +52,22 @@ test('a page that was never opened says so, one that was has a banner with the t
   await expect(banner, 'online').toHaveCount(0);
   const wentOffline = Date.now();
   await context.setOffline(true);
-  // Then scripts and fonts come from the copy.
-  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
-  await page.setViewportSize({ width: 360, height: 740 });
-  for (const path of ['/', '/no-such-page', '/contact?sent=AAAAAAAAAA']) {
-    expect((await page.goto(path))?.status()).toBe(503);
-    await expect(page.getByRole('main')).toContainText(offline.notFound);
-    await expect(page.getByRole('button')).toBeVisible();
-    await expect(banner).toHaveCount(0);
-  }
-  await page.getByRole('main').getByRole('link').click();
-  await expect(page.getByRole('button', { name: contactTexts.form.send })).toBeVisible();
-  await expect(banner).toBeInViewport({ ratio: 1 });
-  expect((await banner.boundingBox())?.height, 'one line').toBeLessThan(60);
+  await page.goto('/contact');
   const saved = await banner.locator('time').getAttribute('datetime');
   expect(Date.parse(saved ?? '')).toBeLessThan(wentOffline);
-  expect(
-    await page.evaluate(() => document.fonts.ready.then((fonts) => [...fonts].map(({ status }) => status))),
-  ).toContain('loaded');
   await hydrate(page);
-  await expect(banner).toBeVisible();
+  await expect(banner, 'also once React is awake').toBeVisible();
+});
+
+test('the banner of a saved page is one line on a phone, does not cover the focus, and can be closed', async ({
+  context,
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await goOfflineWithContact(context, page);
+  const banner = page.locator('.banner');
+  await expect(banner).toBeInViewport({ ratio: 1 });
+  expect((await banner.boundingBox())?.height, 'one line').toBeLessThan(60);
   await page.locator('#main a').first().focus();
   const { y: edge = 0 } = (await banner.boundingBox()) ?? {};
   for (let presses = 0; presses < 12; presses++) {
@@ -55,7 +77,15 @@ test('a page that was never opened says so, one that was has a banner with the t
   }
   await banner.getByRole('button').click();
   await expect(banner).toBeHidden();
+});
 
+test('a message written on a saved page is sent when the visitor is online again', async ({
+  context,
+  page,
+  site,
+}) => {
+  await goOfflineWithContact(context, page);
+  await hydrate(page);
   // Chromium says that a page is online which was opened offline.
   await context.setOffline(false);
   await context.setOffline(true);
@@ -69,10 +99,7 @@ test('a page that was never opened says so, one that was has a banner with the t
   await theMailFrom(site, typed.email);
 });
 
-test('what was opened is kept, and nothing else is, nor what a link fills in or the form sends', async ({
-  context,
-  page,
-}) => {
+test('what was opened is saved, and nothing else is', async ({ page }) => {
   const [picture = ''] = /\/assets\/social-[\w.-]+/.exec(await builtPage('/contact')) ?? [];
   await page.goto('/robots.txt');
   await page.evaluate(async (picture) => {
@@ -95,7 +122,10 @@ test('what was opened is kept, and nothing else is, nor what a link fills in or 
     (await navigator.serviceWorker.ready).navigationPreload.getState(),
   );
   expect(preload.enabled, 'a page does not wait for the service worker to start').toBe(true);
+});
 
+test('a saved page holds nothing that a link fills in or that the form sends', async ({ context, page }) => {
+  await visitAndKeep(page, '/contact');
   await page.evaluate(async () => (await caches.open('visited')).delete('/contact'));
   await visitAndKeep(page, '/contact?topic=partnership');
   const { firstName } = newMessage();
@@ -114,7 +144,7 @@ test('what was opened is kept, and nothing else is, nor what a link fills in or 
   ]);
   await context.setOffline(true);
   await submit();
-  await expect(page, 'no copy for a message that was not sent').toHaveURL(/^chrome-error/);
+  await expect(page, 'no saved page for a message that was not sent').toHaveURL(/^chrome-error/);
 });
 
 test('where the storage of a browser fails, pages come from the site, also when it answers late', async ({
@@ -178,7 +208,7 @@ test('a newer site is used from the next visit on, never mixed with the old, unt
   for (const path of ['/', '/contact'])
     publish(path, renamed(String(files.get(path)?.bytes)).replace('</title>', ' (newer)</title>'));
 
-  // The open page is hydrated with its own files, which by now are only in the copy.
+  // The open page is hydrated with its own files, which by now are only among those that were saved.
   await hydrate(page);
   for (const path of ['/contact', '/']) {
     await page.goto(server.url + path);
@@ -212,6 +242,14 @@ test('a newer site is used from the next visit on, never mixed with the old, unt
   expect(await keptPaths(page)).toEqual([]);
   await server.close();
 });
+
+/** Opens the contact page once with a network, and then without it and without the browser's own cache. */
+async function goOfflineWithContact(context: BrowserContext, page: Page): Promise<void> {
+  await visitAndKeep(page, '/contact');
+  await context.setOffline(true);
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
+  await page.goto('/contact');
+}
 
 /** A first visit that hydrates the page, until it is kept. */
 async function visitAndKeep(page: Page, address: string): Promise<void> {

@@ -6,8 +6,8 @@ import customMedia from 'postcss-custom-media';
 import { defineConfig } from 'vite';
 import { root, scriptTargets } from './tools/build/paths.ts';
 
-/** Set it to false and publish: browsers then delete what they kept of the site, and its service worker. */
-const keepsCopies = true;
+/** Set it to false and publish: browsers then delete the pages that they saved, and the service worker. */
+const savesPages = true;
 
 /** What hydrates each screen: app/entry-landing.tsx … */
 const entries = globSync('app/entry-*.tsx', { cwd: root, exclude: ['**/entry-server.tsx'] });
@@ -75,7 +75,7 @@ export default defineConfig(({ command }) => {
           emptyOutDir: false,
           target: scriptTargets,
           rolldownOptions: {
-            input: `app/offline/${keepsCopies ? 'service-worker' : 'no-service-worker'}.ts`,
+            input: `app/offline/${savesPages ? 'service-worker' : 'no-service-worker'}.ts`,
             output: { format: 'iife', entryFileNames: 'service-worker.js' },
           },
         },

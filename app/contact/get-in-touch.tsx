@@ -15,16 +15,12 @@ export function GetInTouch() {
     {
       icon: 'chat',
       name: 'WhatsApp',
-      value: farm.whatsapp && (
-        <a data-number href={whatsAppHref(farm, farm.whatsapp, subject)}>
-          {farm.whatsapp}
-        </a>
-      ),
+      value: farm.whatsapp && <a href={whatsAppHref(farm, farm.whatsapp, subject)}>{farm.whatsapp}</a>,
     },
     { icon: 'pin', name: 'We answer from', value: <Place /> },
   ] as const;
   return (
-    <section className="together" aria-labelledby="touch-headline">
+    <section aria-labelledby="touch-headline">
       <h2 className="title" id="touch-headline">
         {contactTexts.touch}
       </h2>
@@ -60,7 +56,6 @@ function Place() {
         </a>{' '}
         <small>(opens in a new tab)</small>
       </span>
-      <span className="on-paper">{map.text}</span>
     </>
   );
 }

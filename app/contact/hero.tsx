@@ -10,12 +10,11 @@ import styles from './hero.module.css';
 
 /** The text, and a landing pad below or beside it, which has its room from the start: nothing moves when it arrives. */
 export function ContactHero() {
-  const { contactTexts, farm } = useContent();
+  const { contactTexts } = useContent();
   const { hero } = contactTexts;
   return (
     <section className={styles.hero} aria-labelledby="contact-headline">
       <div className={`wrap ${styles.text}`}>
-        <p className="on-paper letterhead">{farm.name}</p>
         <Sentence as="h1" id="contact-headline" text={hero.headline} />
         <Sentence as="p" className="lead prose" text={hero.lead} />
         <p className={`on-screen ${buttons.row} ${styles.links}`}>

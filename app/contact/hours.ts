@@ -27,9 +27,7 @@ export function keepOpenNow(): void {
   if (!place) return;
   const hours: readonly Hours[] = JSON.parse(place.dataset.hours as string);
   const show = () => {
-    const text = describeHours(new Date(), hours, (moment) => -moment.getTimezoneOffset());
-    // A printed page may be read at any time.
-    place.innerHTML = `<span class="on-screen">${text}</span><span class="on-paper">${lagosTimeText}</span>`;
+    place.textContent = describeHours(new Date(), hours, (moment) => -moment.getTimezoneOffset());
   };
   show();
   setInterval(show, MINUTE);

@@ -9,20 +9,13 @@ export function BusinessHours() {
   // The server keeps the page without query or form data for a day, and renders all others for each request.
   const isKept = address.search === '' && !outcome;
   return (
-    <section className="together" aria-labelledby="hours-headline">
+    <section aria-labelledby="hours-headline">
       <h2 className="title" id="hours-headline">
         {contactTexts.hours}
       </h2>
       {/* The loader says whether the farm is open now. */}
       <p className={`prose ${styles.openNow}`} id="open-now" data-hours={JSON.stringify(farm.hours)}>
-        {isKept ? (
-          lagosTimeText
-        ) : (
-          <>
-            <span className="on-screen">{describeHours(now, farm.hours)}</span>
-            <span className="on-paper">{lagosTimeText}</span>
-          </>
-        )}
+        {isKept ? lagosTimeText : describeHours(now, farm.hours)}
       </p>
       <dl className={`rows ${styles.hours}`}>
         {farm.hours.map((row) => (

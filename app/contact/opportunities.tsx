@@ -23,11 +23,7 @@ function Investment() {
   const { investment } = contactTexts;
   const shown = numbers.filter((id) => hasFigure(figures, id));
   return (
-    <section
-      className={`together ${styles.opportunity}`}
-      id="investment"
-      aria-labelledby="investment-headline"
-    >
+    <section className={styles.opportunity} id="investment" aria-labelledby="investment-headline">
       <DatedSection id="investment-day" figures={shown}>
         <h2 className="title" id="investment-headline">
           {investment.name}
@@ -65,7 +61,7 @@ function Partner() {
     { name: service.name, today: service.today, waitsFor: service.goal },
   ];
   return (
-    <section className={`together ${styles.opportunity}`} id="partner" aria-labelledby="partner-headline">
+    <section className={styles.opportunity} id="partner" aria-labelledby="partner-headline">
       <h2 className="title" id="partner-headline">
         {partner.name}
       </h2>

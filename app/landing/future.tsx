@@ -21,7 +21,7 @@ export function Future() {
   const figures = squaresFigures(content);
   return (
     <DatedSection id="roadmap-day" of="plan" figures={['trees-planted', ...goals]}>
-      <section className={`soil together ${styles.future}`} id="future" aria-labelledby="future-headline">
+      <section className={`soil ${styles.future}`} id="future" aria-labelledby="future-headline">
         <SectionHead id="future-headline" texts={landingTexts.future} hasLeadToday={false}>
           <SectionDate />
         </SectionHead>

@@ -18,12 +18,11 @@ const stats: readonly FigureId[] = ['trees-planted', 'acres', 'revenue-upper'];
 
 /** Text, drawing, figures; in the markup the drawing is last, because on a slow line it takes longest. */
 export function LandingHero() {
-  const { farm, landingTexts } = useContent();
+  const { landingTexts } = useContent();
   const { hero } = landingTexts;
   return (
     <section className={styles.hero} aria-labelledby="hero-headline">
       <div className={styles.text}>
-        <p className="on-paper letterhead">{farm.name}</p>
         <h1 id="hero-headline">
           {hero.headline.map((line) => (
             <Fragment key={line}>

@@ -22,7 +22,7 @@ export function Money() {
   if (projected.length + goals.length === 0) return null;
   return (
     <>
-      <div className={`ahead soil wrap together ${styles.money}`}>
+      <div className={`ahead soil wrap ${styles.money}`}>
         <header className="stack">
           <Sentence as="h3" className="part" text={tenYears.lead} />
           <Sentence as="p" className="prose" text={notice} />

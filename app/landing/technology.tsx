@@ -34,7 +34,7 @@ function Service() {
   const exists = stands(roadmap, offer);
   return (
     <div className="wrap">
-      <div className={`together beside ${styles.service}`}>
+      <div className={`beside ${styles.service}`}>
         <h3 className="part">{service.name}</h3>
         <div className="stack">
           <p className={`lead ${aheadUnless(exists) ?? ''}`.trim()}>

@@ -92,7 +92,7 @@ function Products() {
   const isAnyOnSale = products.some((product) => stands(roadmap, product));
   return (
     <DatedSection id="products-day" figures={shown}>
-      <div className="together" id="products">
+      <div id="products">
         <header className={`wrap stack ${styles.products} ${aheadUnless(isAnyOnSale) ?? ''}`.trim()}>
           <h3 className="part">{vision.products}</h3>
           <p className="prose">

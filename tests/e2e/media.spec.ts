@@ -1,8 +1,6 @@
 // What is seen before anybody scrolls, with reduced motion, with forced colours and on paper.
 import type { Page } from '@playwright/test';
-import { withWholeCompany } from '../rigs/contents.ts';
 import { builtContent } from '../rigs/last-build.ts';
-import { showContent } from '../rigs/layout.ts';
 import { readPdf } from '../rigs/pdf.ts';
 import { contrastOf } from './barriers.ts';
 import { expect, test } from './fixtures.ts';
@@ -129,11 +127,13 @@ function numerals() {
     });
 }
 
-for (const [path, max, drawings] of [
-  ['/', 4, 1],
-  ['/contact', 1, 0],
-] as const)
-  test(`${path} fits on sheets of paper, with margins and the planted number: ${max}`, async ({ page }) => {
+for (const { path, drawings } of [
+  { path: '/', drawings: 1 },
+  { path: '/contact', drawings: 0 },
+])
+  test(`on paper ${path} is whole, with margins and the planted number, and has nothing to press`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ media: 'print' });
     await page.goto(path);
     // Also while the camera still rises.
@@ -142,8 +142,8 @@ for (const [path, max, drawings] of [
       .evaluateAll((all) => all.map((one) => one.checkVisibility({ opacityProperty: true })));
     expect(pictures.filter(Boolean)).toHaveLength(drawings);
     await expect(page.locator('footer p').first()).toBeVisible();
+    await expect(page.locator('button:visible, input:visible')).toHaveCount(0);
     const { pages, tree } = await readPdf(await page.pdf({ preferCSSPageSize: true, tagged: true }));
-    expect(pages.length).toBeLessThanOrEqual(max);
     // Ten millimetres of an A4 sheet, which most printers leave white.
     const atTheEdge = pages.flatMap(({ words }) =>
       words.filter(
@@ -160,43 +160,3 @@ function expectTitles(text: string): void {
   const lettersOf = (one: string) => one.toLowerCase().replace(/\s/g, '');
   for (const { title } of [...roadmap, ...technologies]) expect(lettersOf(text)).toContain(lettersOf(title));
 }
-
-test('on paper the roadmap begins on the sheet of its heading, wherever that comes', async ({ page }) => {
-  const { name } = builtContent.landingTexts.future;
-  const first = roadmap[0]?.title ?? 'none';
-  await page.goto('/');
-  // A sheet has 267 mm. The heading needs about 40 of them, and the phases below it 30.
-  for (const space of [190, 205, 220, 235]) {
-    await page.evaluate((space) => {
-      const sheet = document.styleSheets[0];
-      const others = 'main > :not(#future, #technology), #technology > *, footer { display: none }';
-      sheet?.insertRule(
-        `@media print { #technology { height: ${space}mm } ${others} }`,
-        sheet.cssRules.length,
-      );
-    }, space);
-    const { pages } = await readPdf(await page.pdf({ preferCSSPageSize: true, tagged: true }));
-    const sheetOf = (part: string) => pages.findLastIndex(({ text }) => text.includes(part));
-    expect(sheetOf(name), `below ${space} mm`).toBe(sheetOf(first));
-    expect(sheetOf(first)).not.toBe(-1);
-  }
-});
-
-test('paper says whose time the hours are, and has no link that leads nowhere there', async ({ page }) => {
-  await page.goto('/contact');
-  const note = page.locator('p[data-hours]');
-  await expect(note).not.toHaveText('Lagos time (UTC+1)');
-  await page.setViewportSize({ width: 688, height: 970 });
-  await page.emulateMedia({ media: 'print' });
-  await expect(note).toHaveText('Lagos time (UTC+1)', { useInnerText: true });
-  const content = withWholeCompany(builtContent);
-  await showContent(page, '/contact', content);
-  await expect(page.locator('#message-form details')).toBeHidden();
-  const touch = page.locator('section[aria-labelledby=touch-headline]');
-  await expect(touch.getByText(content.farm.map?.text ?? '?')).toBeVisible();
-  // The number is printed, and its address would say it again.
-  const phone = touch.locator('a[href*="wa.me"]');
-  expect(await phone.evaluate((link) => getComputedStyle(link, '::after').content)).toBe('none');
-  await page.goto('/');
-  await expect(page.locator('main a[href$=".pdf"]:visible, main a[data-ask]:visible')).toHaveCount(0);
-});

@@ -126,6 +126,30 @@ test('by keyboard: ten seconds that are heard, and a cross that plants and pulls
   expect(Number((await figures(game))[2])).toBe(Number(before) + (isPalm ? -1 : 1));
 });
 
+for (const width of [320, 768, 1440])
+  test(`the open game uses the whole width of the window, and nothing in it overflows: ${width}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const game = await open(page, { level: 2 });
+    await press(game, play);
+    await press(game, texts.fly);
+    await expect(game.getByRole('button', { name: texts.another })).toBeFocused();
+    const all = await page.evaluate(() => document.documentElement.clientWidth);
+    expect(await game.boundingBox()).toMatchObject({ x: 0, width: all });
+    expect((await game.locator('canvas').boundingBox())?.x).toBe(0);
+    const rights = await game.locator('p, dd, button, label').evaluateAll((parts) =>
+      parts.map((part) => {
+        const range = document.createRange();
+        range.selectNodeContents(part);
+        return range.getBoundingClientRect().right;
+      }),
+    );
+    expect(Math.max(...rights)).toBeLessThanOrEqual(all);
+    const lines = await game.locator('dd').evaluateAll((cells) => cells.map((cell) => cell.clientHeight));
+    expect(Math.max(...lines), 'a figure is one line').toBeLessThan(100);
+  });
+
 test.describe('by finger', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, deviceScaleFactor: 3 });
 

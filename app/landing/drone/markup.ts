@@ -91,14 +91,15 @@ function addStyles(): void {
 }
 
 /**
- * One rule a line. The field stands at the left edge, as large as the height of the window allows; what is beside it has the rest.
- * `section` outweighs the one class of the still picture.
+ * One rule a line. The field stands at the left edge of the window, as large as its height allows, and what is beside it has the rest of
+ * the width; on a phone it is as wide as the window. `section` outweighs the one class of the still picture.
  */
-export const rules = `section[data-drone]{grid-column:1/-1;display:flex;flex-wrap:wrap;align-items:flex-start;height:auto}
-[data-drone]>:nth-child(2){flex:1 1 18rem;max-width:none;padding:.25rem var(--gutter) 1rem}
+export const rules = `section[data-drone]{display:grid;grid-template-columns:1fr;gap:0;align-items:start}
+[data-drone]>:last-child{grid-area:auto;padding:.25rem var(--gutter) .5rem}
+[data-drone]>small{order:1;padding:0 var(--gutter)}
+@media(min-width:44rem),(orientation:landscape){section[data-drone]{grid-template:auto 1fr/minmax(12rem,min(60%,100vh - 7rem)) 1fr}[data-drone]>*{grid-column:2}[data-drone]>.d-stage{grid-area:1/1/3}}
 [data-drone] p,[data-drone] dl{max-width:40rem;margin-top:.75rem}
-.d-stage{position:relative;flex:none;width:100%;max-width:max(12rem,min(100%,100vh - 7rem));touch-action:manipulation}
-@media(min-width:44rem){section[data-drone]{flex-wrap:nowrap}.d-stage{max-width:max(12rem,min(60%,100vh - 7rem))}}
+.d-stage{position:relative;width:100%;max-width:max(12rem,100vh - 7rem);touch-action:manipulation}
 .d-field{display:block;width:100%;outline-offset:-3px}
 .d-stage svg,.d-cover{position:absolute;top:0;width:100%;height:100%}
 .d-stage svg{fill:none;stroke:#fff3df;pointer-events:none}
@@ -108,4 +109,4 @@ export const rules = `section[data-drone]{grid-column:1/-1;display:flex;flex-wra
 .d-guess{display:block;width:100%;max-width:30rem;height:2.75rem;accent-color:var(--gold)}
 [data-drone] h3{display:none}
 [data-drone] dl{display:flex;justify-content:space-between}
-[data-drone] dd,[data-drone] b{font:600 clamp(2.75rem,1.5rem + 4.4vw,5rem)/1 var(--display)}`;
+[data-drone] dd,[data-drone] b{font:600 clamp(2.5rem,.9rem + 3vw,5rem)/1.1 var(--display);white-space:nowrap}`;

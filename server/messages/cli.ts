@@ -9,8 +9,11 @@ import { getConfig, ignoredSettings, messagesCommand, readSettings, StartError }
 import { type Context, systemClock } from '../context.ts';
 import { leaseMs } from '../mail/outbox.ts';
 import { greetingName, tryMailServer } from '../mail/smtp.ts';
-import { readPublishing } from '../published/status.ts';
-import { describeMail, describeSetup, printStatus, readStatus } from '../status.ts';
+import { askPublicAddress, askSite } from '../status/addresses.ts';
+import { startReader } from '../status/reader.ts';
+import { printStatus } from '../status/sentences.ts';
+import { describeMail, describeSetup } from '../status/setup.ts';
+import { readStatus } from '../status/status.ts';
 import { copyStore } from '../store/copies.ts';
 import { checkStore, openStore, pathOfStore, storeLocation } from '../store/open.ts';
 import { restoreStore } from '../store/restore.ts';
@@ -121,13 +124,13 @@ The replaced store is put among the copies, in BACKUP_FOLDER, or else beside the
   },
   status: {
     help: 'Prints how the site is. Exits with 0 if it is well, with 1 if it needs attention, and says why.',
-    run: withStore(async function* (store, { config, clock }) {
-      const { publishFolder } = config;
-      const published = publishFolder ? readPublishing(publishFolder, clock.now()) : null;
-      const status = await readStatus({ config, store, clock, stamp: buildStamp(distFolder), published });
+    async *run({ config }) {
+      const reader = startReader(config);
+      const address = askPublicAddress(config, buildStamp(distFolder));
+      const status = await readStatus(reader.status, askSite(config), address).finally(reader.end);
       yield withoutControls(`${printStatus(status)}\n`);
       if (status.trouble.length > 0) process.exitCode = 1;
-    }),
+    },
   },
   check: {
     help: `Checks the settings without starting the site, and logs in to the mail server. Says what is wrong, one sentence each.

@@ -7,6 +7,7 @@ import { syncToDisk } from '../sync-to-disk.ts';
 import { damaged, describeSqlite, foreign, isLocked, refuseNewer, StoreUnavailable } from './errors.ts';
 import { migrationOf, valuesOf } from './migrate.ts';
 import { type Engine, newestVersion, type Row, tableSql, type Value } from './store.ts';
+import { refuseFullDisk } from './trial-write.ts';
 
 /** "PALM", in the header of our files. */
 const applicationId = 0x50414c4d;
@@ -112,6 +113,7 @@ function run(db: DatabaseSync, sql: string, values: readonly Value[]): readonly 
 function connect(path: string, isChecked: boolean): DatabaseSync {
   // The folder may be readable by others. SQLite gives the -wal file the same mode.
   closeSync(openSync(path, 'a', 0o600));
+  refuseFullDisk(dirname(path));
   const db = new DatabaseSync(path, { timeout: 0 });
   try {
     const version = versionOf(db, path);
@@ -135,6 +137,7 @@ export function versionOnDisk(path: string): number | null {
     if (!file) return null;
     // SQLite would wait for ever at a named pipe.
     if (!file.isFile()) throw foreign(path);
+    refuseFullDisk(dirname(path));
     db = new DatabaseSync(path, { readOnly: true });
     return versionOf(db, path) || null;
   } catch (error) {

@@ -39,7 +39,7 @@ type Command = {
 const commands: Readonly<Record<string, Command>> = {
   list: {
     help: `Lists the messages, newest first: reference, time of receipt (Lagos time), state, sender, subject.
-The state is waiting (to be mailed) or sent. "spam?" means that it looks like spam: it comes in the daily mail.`,
+The state is waiting (to be mailed) or sent. "spam?" is suspected spam: it comes in the daily mail.`,
     run: withStore(async function* (store) {
       const lines: string[] = [];
       for await (const stored of everyMessage(store)) lines.push(listLine(stored));
@@ -72,11 +72,11 @@ The state is waiting (to be mailed) or sent. "spam?" means that it looks like sp
   retry: {
     takes: '[REFERENCE]',
     help: `Without a reference: mails at once what waits for another attempt, with what the mail server has refused.
-With one: mails this message, again if it was mailed before; one that looks like spam does not wait for the daily mail.
+With one: mails this message, again if it was mailed before; suspected spam does not wait for the daily mail.
 The running site does it within a few seconds, or two minutes where it has just tried.`,
     run: withStore(async function* (store, { argument, clock, config }) {
-      let what = argument?.toUpperCase();
-      if (what) await store.resend((await findMessage(store, what)).reference);
+      let what = argument && (await findMessage(store, argument)).reference;
+      if (what) await store.resend(what);
       else {
         // What is being mailed just now stays with the instance that does it.
         await store.wake(clock.now().getTime() + leaseMs);
@@ -168,10 +168,15 @@ function withStore(use: (store: Store, call: Call) => Output): Command['run'] {
   };
 }
 
-async function findMessage(store: Store, reference = '') {
-  const stored = await store.find(reference.toUpperCase());
+/** As somebody reads it from a screen, over the telephone or from paper. No reference has the letters I, L and O. */
+async function findMessage(store: Store, typed = '') {
+  const signs = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+  const stored = await store.find(signs.replaceAll('O', '0').replaceAll(/[IL]/g, '1'));
   if (stored) return stored;
-  throw new Error(`There is no message ${reference}: list shows all references`);
+  throw new Error(`There is no message ${typed}: list shows all references`);
 }
 
 function fileOf({ database }: CallContext['config']): string {
@@ -190,7 +195,7 @@ class WrongCall extends Error {
 /** @throws Error with a sentence for the operator, and perhaps an `exitCode`. Without one it is 1 */
 export async function* runCommand(args: readonly string[], context: () => CallContext): Output {
   const { values, positionals } = parse(args);
-  const [name = '', ...given] = positionals;
+  const [name = '', ...words] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const usageOf = (name: string) => [messagesCommand, name, commands[name]?.takes].join(' ').trimEnd();
   if (!command) {
@@ -200,6 +205,8 @@ export async function* runCommand(args: readonly string[], context: () => CallCo
   }
   const { takes = '', help, run } = command;
   if (values.help) return yield `${usageOf(name)}\n${help}\n`;
+  // A reference may be typed in groups.
+  const given = takes.includes('REFERENCE') && words.length > 0 ? [words.join(' ')] : words;
   const options = Object.keys(values);
   const count = options.length + given.length;
   const isRight =

@@ -82,7 +82,7 @@ it('It makes the folder of its own store, reads .env also without npm, names the
     said += chunk;
   });
   const greeting =
-    /, for the public as https:\/\/green\.example\nMessages are kept in \S+\/data\/messages\.db and not mailed until SMTP_URL is set; npm run messages -- list shows them\n.*ignored: SMPT_URL\n$/;
+    /, for the public as https:\/\/green\.example\nMessages are kept in \S+\/data\/messages\.db and not mailed until SMTP_URL is set; npm run messages -- list shows them\nTRUSTED_PROXIES is not set, .*\nBACKUP_FOLDER is not set, .*\n.*ignored: SMPT_URL\n$/;
   await waitUntil(() => greeting.test(said));
   child.kill('SIGTERM');
   assert.deepEqual(await once(child, 'exit', { signal: t.signal }), [0, null]);

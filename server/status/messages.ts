@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import type { Context } from '../context.ts';
 import type { Summary } from '../store/store.ts';
-import { tryWriting } from '../store/trial-write.ts';
+import { tryDisk } from '../store/try-disk.ts';
 import type { Status } from './sentences.ts';
 
 type Options = Pick<Context, 'config' | 'store' | 'clock'>;
@@ -20,7 +20,7 @@ export async function describeMessages(options: Options): Promise<Partial<Status
 /** Rejects where a message could not be kept. */
 async function readSummary({ config: { database }, store }: Options): Promise<Summary> {
   await store.check();
-  if (database.kind === 'file') tryWriting(dirname(resolve(database.path)));
+  if (database.kind === 'file') tryDisk(dirname(resolve(database.path)));
   return store.summary();
 }
 

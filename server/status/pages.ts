@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { pagesFolder } from '../http/pages.ts';
-import { tryWriting } from '../store/trial-write.ts';
+import { tryDisk } from '../store/try-disk.ts';
 import type { Status } from './sentences.ts';
 
 /** Pages and files of a site, at least. */
@@ -11,7 +11,7 @@ export function describePages(folder = pagesFolder): Partial<Status> {
   // Only compose.yaml mounts it.
   if (!existsSync(folder)) return {};
   try {
-    tryWriting(folder, pagesBytes);
+    tryDisk(folder, pagesBytes);
     return {};
   } catch (error) {
     const { message } = error as Error;

@@ -88,7 +88,8 @@ function holdsMessages(path: string): boolean {
 export function newestReferences(path: string): string[] {
   try {
     using db = new DatabaseSync(path, { readOnly: true });
-    const newest = "SELECT reference FROM mail WHERE kind IN ('message', 'spam') ORDER BY id DESC LIMIT 20";
+    const newest =
+      "SELECT reference FROM mail WHERE kind NOT IN ('report', 'refusal') ORDER BY id DESC LIMIT 20";
     return db
       .prepare(newest)
       .all()

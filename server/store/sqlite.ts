@@ -7,7 +7,7 @@ import { syncToDisk } from '../sync-to-disk.ts';
 import { damaged, describeSqlite, foreign, isLocked, refuseNewer, StoreUnavailable } from './errors.ts';
 import { migrationOf, valuesOf } from './migrate.ts';
 import { type Engine, newestVersion, type Row, tableSql, type Value } from './store.ts';
-import { refuseFullDisk } from './trial-write.ts';
+import { refuseFullDisk } from './try-disk.ts';
 
 /** "PALM", in the header of our files. */
 const applicationId = 0x50414c4d;

@@ -9,7 +9,7 @@ const messageBytes = 128 * 1024;
  * Writes as much as a message needs into this folder, and deletes it again. Random, because some file systems store zeros in no space.
  * @throws the error of the disk, such as ENOSPC
  */
-export function tryWriting(folder: string, bytes = messageBytes): void {
+export function tryDisk(folder: string, bytes = messageBytes): void {
   const file = join(folder, '.trial-write');
   try {
     writeFileSync(file, randomBytes(bytes), { mode: 0o600, flush: true });
@@ -24,5 +24,5 @@ export function tryWriting(folder: string, bytes = messageBytes): void {
  * @throws the error of the disk
  */
 export function refuseFullDisk(folder: string): void {
-  if (statfsSync(folder).bsize < 4096) tryWriting(folder);
+  if (statfsSync(folder).bsize < 4096) tryDisk(folder);
 }

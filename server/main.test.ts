@@ -94,18 +94,43 @@ it('The check of a release says in one sentence whether it could start, and chan
   const code = `export const createApp = () => ({ paths: ['/'], styles: [], render: () => Promise.reject(new Error('no page')) })`;
   writeFileSync(join(broken, 'server/app.js'), code);
   const [none, nowhere] = [join(build, 'messages.db'), join(build, 'nowhere')];
-  const ends: readonly (readonly [build: string, env: Record<string, string>, ends: RegExp])[] = [
-    [build, {}, /^0 This release can run: its pages were rendered, and \S+ will be made\n$/],
-    [build, { PORT: 'x' }, /^78 This release cannot run: PORT must be a whole number.*\n$/],
-    [build, { DATABASE_URL: `file:${nowhere}/m.db` }, /^78 .*\/nowhere, which is not there.*\n$/],
-    [build, { DATABASE_URL: `file:${path}` }, /^1 This release cannot run: .*is not a message store.*\n$/],
-    [broken, {}, /^1 This release cannot run: .*no page\n$/],
-  ];
-  for (const [folder, change, end] of ends) {
-    const env = { ...noSettings, DATABASE_URL: `file:${none}`, ...change };
+  type Release = {
+    readonly folder: string;
+    readonly settings: Record<string, string>;
+    readonly ends: RegExp;
+  };
+  const releases: Readonly<Record<string, Release>> = {
+    'one that works, before there is a store': {
+      folder: build,
+      settings: {},
+      ends: /^0 This release can run: its pages were rendered, and \S+ will be made\n$/,
+    },
+    'with a wrong setting': {
+      folder: build,
+      settings: { PORT: 'x' },
+      ends: /^78 This release cannot run: PORT must be a whole number.*\n$/,
+    },
+    'with a store in a folder that is missing': {
+      folder: build,
+      settings: { DATABASE_URL: `file:${nowhere}/m.db` },
+      ends: /^78 .*\/nowhere, which is not there.*\n$/,
+    },
+    'with a damaged store': {
+      folder: build,
+      settings: { DATABASE_URL: `file:${path}` },
+      ends: /^1 This release cannot run: .*is not a message store.*\n$/,
+    },
+    'one whose pages cannot be rendered': {
+      folder: broken,
+      settings: {},
+      ends: /^1 This release cannot run: .*no page\n$/,
+    },
+  };
+  for (const [what, { folder, settings, ends }] of Object.entries(releases)) {
+    const env = { ...noSettings, DATABASE_URL: `file:${none}`, ...settings };
     const args = [join(root, 'server/main.ts'), '--check', folder];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
-    assert.match(`${status} ${stdout}${stderr}`, end);
+    assert.match(`${status} ${stdout}${stderr}`, ends, what);
   }
   assert.deepEqual([existsSync(none), existsSync(nowhere)], [false, false]);
   assert.equal(readFileSync(path, 'utf8'), 'not a store '.repeat(500));

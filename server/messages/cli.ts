@@ -137,13 +137,14 @@ The replaced store is put among the copies, in BACKUP_FOLDER, or else beside the
 Exits with 78 if a setting is wrong, with 1 if the mail server does not let the site in.`,
     async *run({ config }) {
       const { siteUrl, database, smtp, mailTo, mailFrom } = config;
-      const { trouble, notes } = describeSetup(config);
-      if (trouble.length > 0) throw new StartError(trouble.join('\n'));
       await checkStore(database);
+      const { trouble, notes } = describeSetup(config);
       for (const sentence of [...ignoredSettings(), ...notes]) yield `${sentence}\n`;
       yield `The settings can be used: ${siteUrl}\n${describeMail(config)}\n`;
       const refusal = smtp && (await tryMailServer(smtp, greetingName(config)));
-      if (refusal) throw new Error(`SMTP_URL: ${refusal}`);
+      const faults = refusal ? [...trouble, `SMTP_URL: ${refusal}`] : trouble;
+      if (trouble.length > 0) throw new StartError(faults.join('\n'));
+      if (refusal) throw new Error(faults.join('\n'));
       if (smtp) yield 'The mail server lets the site in\n';
       if (smtp && mailTo.toLowerCase() === mailFrom.toLowerCase())
         yield `MAIL_TO and MAIL_FROM are one address: with some providers Reply answers yourself, so press the link in each mail\n`;

@@ -297,6 +297,11 @@ AAAAAAAAAA,2026-03-02 10:00:00,"'=HYPERLINK(""http://evil.example"")","Ọlábí
         settings: { SITE_URL: 'https://farm.example', BACKUP_FOLDER: '/copies' },
         prints: /^78 TRUSTED_PROXIES is not set.*\n$/,
       },
+      'what is missing behind a proxy, and a mail server that does not answer': {
+        command: 'check',
+        settings: { SITE_NAME: 'farm.example', TRUSTED_PROXIES: 'loopback', SMTP_URL: 'smtp://127.0.0.1:1' },
+        prints: /^78 SITE_URL is not set.*\nBACKUP_FOLDER is not set.*\nSMTP_URL: the mail server .*\n$/,
+      },
       'a file in the place of a folder': {
         command: 'check',
         settings: { DATABASE_URL: `file:${program}/m.db` },

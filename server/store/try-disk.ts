@@ -12,7 +12,7 @@ const messageBytes = 128 * 1024;
 export function tryDisk(folder: string, bytes = messageBytes): void {
   const file = join(folder, '.trial-write');
   try {
-    writeFileSync(file, randomBytes(bytes), { mode: 0o600, flush: true });
+    writeFileSync(file, randomBytes(bytes), { mode: 0o600 });
   } finally {
     rmSync(file, { force: true });
   }

@@ -243,19 +243,27 @@ describe('A line of .env', () => {
 });
 
 describe('A file .env that cannot be read ends the start, so that no other store is used', () => {
-  const unreadable: Readonly<Record<string, (file: string) => void>> = {
-    'a folder, which an engine makes of a mount that is missing': (file) => mkdirSync(file),
-    'a link to nothing': (file) => symlinkSync('nowhere', file),
-    'a link to itself': (file) => symlinkSync(file, file),
-    'a device, which never ends': (file) => symlinkSync('/dev/zero', file),
-    'a text in UTF-16': (file) => writeFileSync(file, Buffer.from('\ufeffPORT=4000\n', 'utf16le')),
+  type Unreadable = { readonly make: (file: string) => void; readonly why: string };
+  const unreadable: Readonly<Record<string, Unreadable>> = {
+    'a folder, which an engine makes of a mount that is missing': {
+      make: (file) => mkdirSync(file),
+      why: 'it is a folder',
+    },
+    'a link to nothing': { make: (file) => symlinkSync('nowhere', file), why: 'ENOENT: .*' },
+    'a link to itself': { make: (file) => symlinkSync(file, file), why: 'ELOOP: .*' },
+    'a device, which never ends': { make: (file) => symlinkSync('/dev/zero', file), why: 'it is no file' },
+    'a text in UTF-16': {
+      make: (file) => writeFileSync(file, Buffer.from('\ufeffPORT=4000\n', 'utf16le')),
+      why: 'it is not UTF-8: .*',
+    },
   };
-  for (const [what, make] of Object.entries(unreadable))
+  for (const [what, { make, why }] of Object.entries(unreadable))
     it(what, (t) => {
       const file = join(temporaryFolder(t), '.env');
       make(file);
       const isNamed = (error: Error) =>
-        error instanceof StartError && /^\/\S+\/\.env cannot be read: [^\n]+$/.test(error.message);
+        error instanceof StartError &&
+        new RegExp(`^/\\S+/\\.env cannot be read: ${why}$`).test(error.message);
       for (const reads of [readSettings, ignoredSettings]) assert.throws(() => reads({}, file), isNamed);
     });
 });

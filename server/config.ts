@@ -225,7 +225,8 @@ export function ignoredSettings(env: Environment = process.env, file = envFile):
 function read(file: string): string {
   if (!lstatSync(file, { throwIfNoEntry: false })) return '';
   try {
-    if (!statSync(file).isFile()) throw new Error('it is no file');
+    const found = statSync(file);
+    if (!found.isFile()) throw new Error(found.isDirectory() ? 'it is a folder' : 'it is no file');
     const text = readFileSync(file, 'utf8');
     if (text.includes('\0')) throw new Error('it is not UTF-8: save it in that encoding');
     return text;

@@ -2,11 +2,11 @@
 // and the public address.
 import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { dayInLagos, dayMs, hourMs } from '../message/lagos.ts';
 import { type Config, messagesCommand } from './config.ts';
 import type { Context } from './context.ts';
 import { storeLocation } from './store/open.ts';
+import { holdsMessages } from './store/sqlite.ts';
 import type { Summary } from './store/store.ts';
 
 /** Sentences. `trouble` needs somebody; `notes` are worth knowing. */
@@ -90,16 +90,6 @@ function describeCopies({ database, backupFolder }: Config, now: Date, isEmpty: 
       `The store is empty, but the copy of last night is not. If you have not erased them all: ${messagesCommand} restore ${full}`,
     );
   return { trouble, notes: [`Copies: in ${backupFolder}, the newest from ${newest ?? 'no night yet'}.`] };
-}
-
-/** False if it cannot be read. */
-function holdsMessages(copy: string): boolean {
-  try {
-    using db = new DatabaseSync(copy, { readOnly: true });
-    return db.prepare("SELECT 1 FROM mail WHERE kind <> 'report' LIMIT 1").all().length > 0;
-  } catch {
-    return false;
-  }
 }
 
 /** Longer than the ten seconds in which `fetch` gives up connecting: what ends it is then a server that does not answer. */

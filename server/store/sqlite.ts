@@ -144,6 +144,16 @@ export function versionOnDisk(path: string): number | null {
   }
 }
 
+/** Whether a copy has a message. Changes nothing. False if it cannot be read. */
+export function holdsMessages(copy: string): boolean {
+  try {
+    using db = new DatabaseSync(copy, { readOnly: true });
+    return db.prepare("SELECT 1 FROM mail WHERE kind <> 'report' LIMIT 1").all().length > 0;
+  } catch {
+    return false;
+  }
+}
+
 /** Zero where nothing was ever kept. @throws StoreUnavailable */
 function versionOf(db: DatabaseSync, path: string): number {
   const numberOf = (sql: string) => Number(Object.values(db.prepare(sql).get() ?? {})[0]);

@@ -30,6 +30,12 @@ const rows: readonly Row[] = [
   ['one came by a clock that was ahead', waits(-1000), smtp, well],
   ['no mail server is set', waits(16), {}, / for 16 minutes, because SMTP_URL is not set: .* \.env/],
   ['a mail could not be sent', { lastError: 'why' }, smtp, /^N.*:\nMail does not go out: why\.\n/],
+  [
+    'a message was refused for good',
+    { refused: 1 },
+    smtp,
+    /^N.*:\nThe mail server has refused a message for good, twice: .* retry\.\n/,
+  ],
   ['the folder of the copies is missing', {}, noCopies, /:\nCopies cannot be written into \/nowhere: ENOENT/],
   [
     'nothing can be written',
@@ -42,11 +48,13 @@ const rows: readonly Row[] = [
 describe('The status', () => {
   for (const [what, given, env, says] of rows)
     it(`says what needs somebody: ${what}`, async () => {
-      const none = { waiting: 0, sent: 0, spam: 0, oldestWaitingAt: null, lastError: null };
-      const check = async () => {
+      const none = {
+        ...{ waiting: 0, refused: 0, sent: 0, suspectedSpam: 0, oldestWaitingAt: null, lastError: null },
+      };
+      const tryWriting = async () => {
         if (given instanceof Error) throw given;
       };
-      const store = { check, summary: async () => ({ ...none, ...given }) } as Store;
+      const store = { tryWriting, summary: async () => ({ ...none, ...given }) } as Store;
       assert.match(await read(store, env), says);
     });
 
@@ -62,7 +70,7 @@ describe('The status', () => {
     clock.pass(2 * day);
     assert.match(await status(), /\nThe store was not copied last night/);
     clock.pass(-2 * day);
-    await store.eraseFrom(newMessage().email);
+    await store.eraseFrom(newMessage().fields.email);
     assert.match(await status(), /^N.*\nThe store is empty, but the copy of .* is not\..* restore \S+\.db\n/);
   });
 });

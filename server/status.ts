@@ -25,12 +25,12 @@ export async function readStatus({ config, store, clock, stamp, published }: Sta
   const [summary, seen] = await Promise.all([
     // Both engines give up after some seconds.
     store
-      .check()
+      .tryWriting()
       .then(() => store.summary())
       .catch((error: Error) => error),
     askPublicAddress(config, stamp),
   ]);
-  const isEmpty = !(summary instanceof Error) && summary.waiting + summary.sent + summary.spam === 0;
+  const isEmpty = !(summary instanceof Error) && summary.waiting + summary.sent + summary.suspectedSpam === 0;
   const parts = [
     describeMessages(summary, config, now),
     describeCopies(config, now, isEmpty),
@@ -54,14 +54,18 @@ function describeMessages(summary: Summary | Error, { smtp }: Config, now: Date)
     const failing = `Nothing can be written where messages are kept: ${summary.message}. Visitors are asked to try later.`;
     return { trouble: [failing] };
   }
-  const { waiting, sent, spam, oldestWaitingAt, lastError } = summary;
+  const { waiting, refused, sent, suspectedSpam, oldestWaitingAt, lastError } = summary;
   const trouble: string[] = [];
   if (lastError) trouble.push(`Mail does not go out: ${lastError}.`);
+  if (refused > 0)
+    trouble.push(
+      `The mail server has refused ${refused === 1 ? 'a message' : `${refused} messages`} for good, twice: ${messagesCommand} list shows which. When its reason is mended, or if it was none: ${messagesCommand} retry.`,
+    );
   // Negative after the clock was set back.
   const minutes = Math.floor((now.getTime() - (oldestWaitingAt ?? now.getTime())) / 60_000);
   const unset = smtp ? '' : ', because SMTP_URL is not set: write it into .env and start the site again';
   if (minutes > 15) trouble.push(`A message has been waiting to be mailed for ${minutes} minutes${unset}.`);
-  const counts = `Messages: ${waiting} waiting, ${sent} sent, ${spam} that look like spam wait for the daily mail.`;
+  const counts = `Messages: ${waiting} waiting, ${sent} sent, ${suspectedSpam} suspected spam for the daily mail.`;
   return { trouble, notes: [counts] };
 }
 

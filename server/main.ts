@@ -17,7 +17,7 @@ import { createPages, pagesFolder } from './http/pages.ts';
 import { startSite } from './site.ts';
 import { describeMail, describeSetup } from './status/setup.ts';
 import { StoreUnavailable } from './store/errors.ts';
-import { checkStore, openStore, storeLocation } from './store/open.ts';
+import { isStoreThere, openStore, storeLocation } from './store/open.ts';
 
 // The terminal may be closed while the site runs.
 process.stdout.on('error', () => {});
@@ -69,10 +69,8 @@ async function start(config: Config, build: Build): Promise<void> {
 async function tryRelease(config: Config, build: Build): Promise<void> {
   const log = createLogger({ write: () => {} });
   await createPages({ config, build, clock: systemClock, log, lookUp: async () => 'unknown' });
-  const { found, needed } = await checkStore(config.database);
-  const version =
-    found === null ? 'will be made' : found === needed ? 'is as it needs it' : `becomes version ${needed}`;
+  const store = (await isStoreThere(config.database)) ? 'is as it needs it' : 'will be made';
   process.stdout.write(
-    `This release can run: its pages were rendered, and ${storeLocation(config.database)} ${version}\n`,
+    `This release can run: its pages were rendered, and ${storeLocation(config.database)} ${store}\n`,
   );
 }

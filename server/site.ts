@@ -60,7 +60,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   });
   addSecurityText(app, pages, clock);
   pages.addRoutes(app);
-  addContact(app, { ...context, pageWith: pages.pageWith, onStored: () => outbox?.check() });
+  addContact(app, { ...context, pageWith: pages.pageWith, onStored: () => outbox?.deliver() });
   const { host, port } = config;
   const address = await app.listen({ host, port, backlog: 4096 }).catch(({ message }) => {
     throw new StartError(`HOST ${host} with PORT ${port} cannot be used: ${message}`);

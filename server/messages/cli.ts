@@ -7,7 +7,6 @@ import { parseArgs } from 'node:util';
 import { buildStamp, distFolder, farmAddress } from '../build.ts';
 import { getConfig, ignoredSettings, messagesCommand, readSettings, StartError } from '../config.ts';
 import { type Context, systemClock } from '../context.ts';
-import { leaseMs } from '../mail/outbox.ts';
 import { greetingName, tryMailServer } from '../mail/smtp.ts';
 import { askPublicAddress, askSite } from '../status/addresses.ts';
 import { startReader } from '../status/reader.ts';
@@ -15,9 +14,9 @@ import { printStatus } from '../status/sentences.ts';
 import { describeMail, describeSetup } from '../status/setup.ts';
 import { readStatus } from '../status/status.ts';
 import { copyStore } from '../store/copies.ts';
-import { checkStore, openStore, pathOfStore, storeLocation } from '../store/open.ts';
+import { isStoreThere, openStore, pathOfStore, storeLocation } from '../store/open.ts';
 import { restoreStore } from '../store/restore.ts';
-import { everyMessage, type Store } from '../store/store.ts';
+import { everyMessage, isMessage, type Store } from '../store/store.ts';
 import { csvHead, csvLine, details, listHead, listLine, toExport, withoutControls } from './print.ts';
 
 type CallContext = Pick<Context, 'config' | 'clock'>;
@@ -39,7 +38,8 @@ type Command = {
 const commands: Readonly<Record<string, Command>> = {
   list: {
     help: `Lists the messages, newest first: reference, time of receipt (Lagos time), state, sender, subject.
-The state is waiting (to be mailed) or sent. "spam?" is suspected spam: it comes in the daily mail.`,
+The state is waiting (to be mailed) or sent. "refused": the mail server has refused it twice, and only retry sends it again.
+"suspected spam" comes in the daily mail.`,
     run: withStore(async function* (store) {
       const lines: string[] = [];
       for await (const stored of everyMessage(store)) lines.push(listLine(stored));
@@ -72,14 +72,13 @@ The state is waiting (to be mailed) or sent. "spam?" is suspected spam: it comes
   retry: {
     takes: '[REFERENCE]',
     help: `Without a reference: mails at once what waits for another attempt, with what the mail server has refused.
-With one: mails this message, again if it was mailed before; suspected spam does not wait for the daily mail.
-The running site does it within a few seconds, or two minutes where it has just tried.`,
-    run: withStore(async function* (store, { argument, clock, config }) {
+With one: mails this message, again if it was mailed before; suspected spam does not wait for the daily mail then.
+The running site does it within a few seconds. What is being mailed just now stays with the attempt that does it.`,
+    run: withStore(async function* (store, { argument, config }) {
       let what = argument && (await findMessage(store, argument)).reference;
-      if (what) await store.resend(what);
+      if (what) await store.retry(what);
       else {
-        // What is being mailed just now stays with the instance that does it.
-        await store.wake(clock.now().getTime() + leaseMs);
+        await store.retryAll();
         what = count((await store.summary()).waiting);
       }
       yield `${what} will be mailed by the running site${config.smtp ? '' : ' once SMTP_URL is set'}\n`;
@@ -91,7 +90,7 @@ The running site does it within a few seconds, or two minutes where it has just 
 write it rather than an address, which the shell could read as a command. Exits with 1 if there is none.
 Copies made before still hold them.`,
     run: withStore(async function* (store, { argument, email }) {
-      const erased = await store.eraseFrom(email ?? (await findMessage(store, argument)).email);
+      const erased = await store.eraseFrom(email ?? (await findMessage(store, argument)).fields.email);
       if (erased === 0) throw new Error(`There is no message from ${email}: list shows the addresses`);
       yield `${count(erased)} erased; copies made before still hold them\n`;
     }),
@@ -113,13 +112,16 @@ The replaced store is put among the copies, in BACKUP_FOLDER, or else beside the
     async *run({ argument = '', clock, config }) {
       const path = fileOf(config);
       const folder = config.backupFolder ?? dirname(path);
-      const { waiting, spam, sent, replaced } = await restoreStore(argument, path, folder, clock.now()).catch(
-        (error: Error) => {
-          throw new Error(`Not restored, and nothing was changed. ${error.message}`);
-        },
-      );
+      const { waiting, suspectedSpam, sent, replaced } = await restoreStore(
+        argument,
+        path,
+        folder,
+        clock.now(),
+      ).catch((error: Error) => {
+        throw new Error(`Not restored, and nothing was changed. ${error.message}`);
+      });
       const before = replaced ? ` What was there is in ${replaced}.` : '';
-      yield `${count(waiting + spam + sent)} restored from ${argument}.${before} Start the site now\n`;
+      yield `${count(waiting + suspectedSpam + sent)} restored from ${argument}.${before} Start the site now\n`;
     },
   },
   status: {
@@ -137,7 +139,7 @@ The replaced store is put among the copies, in BACKUP_FOLDER, or else beside the
 Exits with 78 if a setting is wrong, with 1 if the mail server does not let the site in.`,
     async *run({ config }) {
       const { siteUrl, database, smtp, mailTo, mailFrom } = config;
-      await checkStore(database);
+      await isStoreThere(database);
       const { trouble, notes } = describeSetup(config);
       for (const sentence of [...ignoredSettings(), ...notes]) yield `${sentence}\n`;
       yield `The settings can be used: ${siteUrl}\n${describeMail(config)}\n`;
@@ -156,7 +158,7 @@ Exits with 78 if a setting is wrong, with 1 if the mail server does not let the 
 function withStore(use: (store: Store, call: Call) => Output): Command['run'] {
   return async function* (call) {
     const { database } = call.config;
-    if ((await checkStore(database)).found === null)
+    if (!(await isStoreThere(database)))
       throw new Error(
         `There is no store at ${storeLocation(database)} yet: the site creates it at its first start`,
       );
@@ -176,7 +178,7 @@ async function findMessage(store: Store, typed = '') {
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
   const stored = await store.find(signs.replaceAll('O', '0').replaceAll(/[IL]/g, '1'));
-  if (stored) return stored;
+  if (stored && isMessage(stored)) return stored;
   throw new Error(`There is no message ${typed}: list shows all references`);
 }
 

@@ -38,14 +38,14 @@ it('The status says that a copy is missing or old, and which one is the newest',
 
 it('The status says that the store is another one than the one that was copied, also on its first day and when messages came since', async (t) => {
   const { store, copy, read } = open(t);
-  await store.check();
+  await store.tryWriting();
   assert.equal(await copy(), true);
   assert.equal(await copy(), false, 'an empty store is copied once a night');
   await store.keep(newMessage());
   assert.equal(await copy(), true, 'and again as soon as it holds a message');
   assert.equal(await copy(), false);
   assert.match(await read(), /^Copies: /);
-  await store.eraseFrom(newMessage().email);
+  await store.eraseFrom(newMessage().fields.email);
   const isLost =
     /^The store has no message that the copy of last night has\. .* restore \S+\/messages-2026-03-02\.db\n/;
   assert.match(await read(), isLost);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { dayInLagos, dayMs, hourMs } from '../../message/lagos.ts';
 import { messagesCommand } from '../config.ts';
 import type { Context } from '../context.ts';
-import { newestReferences } from '../store/copies.ts';
 import { nameOfNight, nightOf } from '../store/copy-names.ts';
+import { newestReferences } from '../store/sqlite.ts';
 import type { Store } from '../store/store.ts';
 import type { Status } from './sentences.ts';
 

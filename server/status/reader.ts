@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { Config } from '../config.ts';
 import { systemClock } from '../context.ts';
 import { readPublishing } from '../published/status.ts';
-import { checkStore, openStore, storeLocation } from '../store/open.ts';
+import { isStoreThere, openStore, storeLocation } from '../store/open.ts';
 import type { Status } from './sentences.ts';
 import { readStored } from './status.ts';
 
@@ -34,7 +34,7 @@ function troubleOf(why: string): Status {
 async function read(config: Config): Promise<Status> {
   const { database, publishFolder } = config;
   const clock = systemClock;
-  if ((await checkStore(database)).found === null)
+  if (!(await isStoreThere(database)))
     throw new Error(
       `There is no store at ${storeLocation(database)} yet: the site creates it at its first start`,
     );

@@ -13,7 +13,7 @@ const wellAnswer = Promise.resolve({ notes: ['It answers.'] });
 /** What `farm status` prints where this program reads disks and databases. */
 async function readWith(t: TestContext, program?: string) {
   const { store, path } = temporaryStore(t);
-  await store.check();
+  await store.tryWriting();
   const config = getConfig({ DATABASE_URL: `file:${path}` }, 'owner@farm.example');
   const reader = startReader(config, program);
   const status = readStatus(reader.status, wellAnswer);

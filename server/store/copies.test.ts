@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { it, type TestContext } from 'node:test';
 import { temporaryFolder, temporaryStore } from '../../tests/rigs/in-process-site.ts';
-import { storeVersion1 } from '../../tests/rigs/store-version-1.ts';
 import { createTestClock, day } from '../../tests/rigs/test-clock.ts';
 import { newMessage, startOfTests } from '../../tests/rigs/test-messages.ts';
 import { getConfig } from '../config.ts';
@@ -36,10 +34,10 @@ it('A copy is made once a night while messages come, and the newest thirty are k
 });
 
 it('A damaged store is not copied over a good copy', async (t) => {
-  const { path, copies } = open(t);
-  using db = new DatabaseSync(path);
-  db.exec(storeVersion1('sqlite'));
+  const { path, copies, store } = open(t);
+  await store.keep(newMessage());
   await copyNightly(path, copies, now());
+  await store.close();
   writeFileSync(path, readFileSync(path).fill(0xa5, 4096, 12_288));
   await assert.rejects(() => copyNightly(path, copies, now(1)), { reason: 'damaged' });
   await assert.rejects(() => copyStore(path, join(copies, 'again.db')));

@@ -7,6 +7,7 @@ import { type Context, describeError } from '../context.ts';
 import { syncToDisk } from '../sync-to-disk.ts';
 import { besides, isCopyOfSite, nameOfNight, replacedAt } from './copy-names.ts';
 import { damaged } from './errors.ts';
+import { newestReferences } from './sqlite.ts';
 
 /** A computer that is switched on for half an hour a day has its copy too. */
 export const nightlyIntervalMs = 10 * 60_000;
@@ -82,21 +83,6 @@ function deleteCopies(folder: string, copies: readonly string[]): void {
 
 function holdsMessages(path: string): boolean {
   return newestReferences(path).length > 0;
-}
-
-/** Of at most twenty messages. None where the file cannot be read. */
-export function newestReferences(path: string): string[] {
-  try {
-    using db = new DatabaseSync(path, { readOnly: true });
-    const newest =
-      "SELECT reference FROM mail WHERE kind NOT IN ('report', 'refusal') ORDER BY id DESC LIMIT 20";
-    return db
-      .prepare(newest)
-      .all()
-      .map(({ reference }) => String(reference));
-  } catch {
-    return [];
-  }
 }
 
 /** Copies the store while it is used, into one file. Rejects, and leaves no copy, where that is not whole. */

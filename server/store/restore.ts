@@ -6,7 +6,7 @@ import { syncToDisk } from '../sync-to-disk.ts';
 import { copyStore, makeFolder } from './copies.ts';
 import { besides, nameOfReplaced } from './copy-names.ts';
 import { damaged, foreign, isLocked, StoreUnavailable } from './errors.ts';
-import { openSqlite, versionOnDisk } from './sqlite.ts';
+import { isSqliteStore, openSqlite } from './sqlite.ts';
 import { createStore } from './store.ts';
 
 /**
@@ -17,7 +17,7 @@ import { createStore } from './store.ts';
  */
 export async function restoreStore(copy: string, path: string, folder: string, now: Date) {
   const { size } = statSync(copy);
-  if (versionOnDisk(copy) === null) throw foreign(copy);
+  if (!isSqliteStore(copy)) throw foreign(copy);
   // SQLite reads what is missing of the last page as zeros. A page of `node:sqlite` has 4096 bytes.
   if (size % 4096 !== 0) throw damaged(copy);
   const draft = `${path}.restoring`;
@@ -25,7 +25,7 @@ export async function restoreStore(copy: string, path: string, folder: string, n
   removeDraft();
   try {
     await copyStore(copy, draft);
-    // Opened as the site does, so that what is older is migrated.
+    // Opened as the site does.
     const store = createStore(openSqlite(draft));
     const summary = await store.summary().finally(() => store.close());
     syncToDisk(draft);

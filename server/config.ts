@@ -1,5 +1,5 @@
 // The settings: one schema of the environment, which the file `.env` completes. Compose reads that file as well.
-import { existsSync, readFileSync } from 'node:fs';
+import { lstatSync, readFileSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dirname, resolve } from 'node:path';
 import { unescape as decode } from 'node:querystring';
@@ -49,6 +49,8 @@ const schema = v.object({
   /** For deploy/content. */
   CONTENT_BRANCH: v.optional(v.string()),
   CONTENT_TOKEN_FILE: v.optional(v.string()),
+  /** For Compose. With `publish` in it, the publisher runs. */
+  COMPOSE_PROFILES: v.optional(v.string()),
 });
 
 export const settingNames: readonly string[] = Object.keys(schema.entries);
@@ -83,6 +85,7 @@ export function getConfig(env: Environment, farmAddress: string) {
     throw new StartError('BACKUP_FOLDER must be another folder than that of the store');
   return {
     ...{ host, port, database, backupFolder, contentRepository },
+    siteName: given.SITE_NAME ?? null,
     siteUrl: siteUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     /** False if `siteUrl` is only the default. Then posts from the requested host are accepted as well. */
     siteUrlIsSet: siteUrl !== undefined,
@@ -94,6 +97,11 @@ export function getConfig(env: Environment, farmAddress: string) {
     rateLimit: given.RATE_LIMIT ?? { burst: 10, perMinute: 1 },
     retentionDays: given.RETENTION_DAYS ?? 365,
     heartbeatUrl: given.HEARTBEAT_URL ?? null,
+    /** Whether somebody has written a setting of the publisher. Without `contentRepository` it is of no use. */
+    isPublisherSet:
+      /\bpublish\b/.test(given.COMPOSE_PROFILES ?? '') ||
+      given.CONTENT_BRANCH !== undefined ||
+      given.CONTENT_TOKEN_FILE !== undefined,
     /** Where the publisher puts data and reports for the site. */
     publishFolder: contentRepository ? '/publish' : null,
   };
@@ -181,7 +189,10 @@ const envFile = `${import.meta.dirname}/../.env`;
 /** As an operator types it here. FARM_COMMAND is set in the image (Dockerfile): there, the environment holds what `.env` says. */
 export const messagesCommand = process.env.FARM_COMMAND || 'npm run messages --';
 
-/** The environment, completed by `.env`: the site and every command read the same settings. */
+/**
+ * The environment, completed by `.env`: the site and every command read the same settings.
+ * @throws StartError where there is a `.env` that cannot be read: without it, another store would be used
+ */
 export function readSettings(env: Environment = process.env, file = envFile): Environment {
   // For Compose, a comment begins at a `#` only after a space. Node would cut a password there.
   const text = read(file).replace(/^([^=#\n]+=[^\S\n]*)([^\s'"`#]\S*#\S*)/gm, '$1`$2`');
@@ -190,26 +201,55 @@ export function readSettings(env: Environment = process.env, file = envFile): En
   return { ...Object.fromEntries(given), ...env };
 }
 
-/** A sentence for each line of `.env`, and in a container for all names of the environment, that are no setting. Never repeats a value. */
+/**
+ * A sentence for what is no setting: lines of `.env`, and in a container names of the environment. Never repeats a value, also where
+ * somebody wrote one in the place of a name.
+ */
 export function ignoredSettings(env: Environment = process.env, file = envFile): string[] {
   const lines = read(file).split('\n');
+  const wrong = lines.flatMap((line, index) => (isNoSetting(line) ? [index + 1] : []));
   const names = Object.keys(readSettings(env.FARM_COMMAND ? env : {}, file));
-  const unknown = names.filter((name) => !settingNames.includes(name) && !isOfOthers.test(name));
+  const unknown = names.filter((name) => isPlainName(name) && !isKnown(name));
+  const isOther = (name: string) => !isPlainName(name) && !isKnown(name);
   return [
-    ...lines.flatMap((line, index) =>
-      isLine.test(line) ? [] : [`Line ${index + 1} of .env is ignored: it is not NAME=value`],
-    ),
+    ...wrong.map((line) => `Line ${line} of .env is ignored: it is not NAME=value`),
     ...(unknown.length > 0 ? [`No setting of this site, so ignored: ${unknown.join(', ')}`] : []),
+    ...(env.FARM_COMMAND && names.some(isOther)
+      ? [
+          'Something in the environment is ignored, because its name is none of a setting: look for a line of .env that is not NAME=value',
+        ]
+      : []),
   ];
 }
 
 function read(file: string): string {
-  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+  if (!lstatSync(file, { throwIfNoEntry: false })) return '';
+  try {
+    const found = statSync(file);
+    if (!found.isFile()) throw new Error(found.isDirectory() ? 'it is a folder' : 'it is no file');
+    const text = readFileSync(file, 'utf8');
+    if (text.includes('\0')) throw new Error('it is not UTF-8: save it in that encoding');
+    return text;
+  } catch (error) {
+    throw new StartError(`${resolve(file)} cannot be read: ${(error as Error).message}`);
+  }
 }
 
-/** A setting, a comment or nothing. */
-const isLine = /^\s*(?:[^\s=].*=|#|$)/;
+function isNoSetting(line: string): boolean {
+  if (/^\s*(?:#|$)/.test(line)) return false;
+  const name = /^\s*(?:export\s+)?(\w+)\s*=/.exec(line)?.[1];
+  return name === undefined || !(isPlainName(name) || isKnown(name));
+}
+
+function isKnown(name: string): boolean {
+  return settingNames.includes(name) || isOfOthers.test(name);
+}
+
+/** May be printed: in letters of one kind, which passwords, keys and base64 are not. */
+function isPlainName(name: string): boolean {
+  return /^[A-Z_]{2,40}$/.test(name) || settingNames.includes(name.toUpperCase());
+}
 
 /** What Compose, the image, npm, Node and a shell read or set. */
 const isOfOthers =
-  /^(?:(?:COMPOSE|POSTGRES|NODE|YARN|NPM|LC)_\w+|SITE_INSTANCES|FARM_COMMAND|PATH|HOME|HOSTNAME|PWD|OLDPWD|SHLVL|TERM|TZ|LANG|container|_)$/i;
+  /^(?:(?:COMPOSE|POSTGRES|NODE|YARN|NPM|LC)_\w+|SITE_INSTANCES|(?:CADDY_)?RELEASE|FARM_COMMAND|PATH|HOME|HOSTNAME|PWD|OLDPWD|SHLVL|TERM|TZ|LANG|container|_)$/i;

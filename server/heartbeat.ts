@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Status } from './status.ts';
+import type { Status } from './status/sentences.ts';
 
 /** Begins after a minute, so that a site that crashes at each start sends nothing. */
 const firstMs = 60_000;

@@ -42,7 +42,7 @@ it('The program serves pages and refuses posts while the store is damaged, accep
   const answered = once(begun, 'response');
   begun.write(slow.slice(0, 20));
   await waitUntil(async () => (await fetch(`${site.url}/livez`)).ok);
-  const ended = site.end('SIGINT');
+  const isEnded = site.end('SIGINT');
   await waitUntil(() => site.log().includes('"stopping"'));
   const ready = await fetch(`${site.url}/readyz`);
   assert.deepEqual([ready.status, ready.headers.get('connection')], [503, 'close']);
@@ -54,8 +54,9 @@ it('The program serves pages and refuses posts while the store is damaged, accep
   begun.end(slow.slice(20));
   const [answer] = await answered;
   assert.equal(answer.resume().statusCode, 303);
-  assert.deepEqual([await ended, await endedTwice], [0, 0]);
-  assert.match((await site.messages('status')).stdout, /^ok\nMessages: 2 waiting/);
+  assert.deepEqual([await isEnded, await endedTwice], [0, 0]);
+  const ended = await site.messages('status');
+  assert.match(ended.stdout, /^Needs attention:\nThe site does not run: .*\nMessages: 2 waiting/);
 });
 
 it('It makes the folder of its own store, reads .env also without npm, names the lines that it ignores, and ends on a signal while its log is on a full disk', {
@@ -81,7 +82,7 @@ it('It makes the folder of its own store, reads .env also without npm, names the
     said += chunk;
   });
   const greeting =
-    /, for the public as https:\/\/green\.example\nMessages are kept in \S+\/data\/messages\.db and not mailed until SMTP_URL is set; npm run messages -- list shows them\n.*ignored: SMPT_URL\n$/;
+    /, for the public as https:\/\/green\.example\nMessages are kept in \S+\/data\/messages\.db and not mailed until SMTP_URL is set; npm run messages -- list shows them\nTRUSTED_PROXIES is not set, .*\nBACKUP_FOLDER is not set, .*\n.*ignored: SMPT_URL\n$/;
   await waitUntil(() => greeting.test(said));
   child.kill('SIGTERM');
   assert.deepEqual(await once(child, 'exit', { signal: t.signal }), [0, null]);
@@ -93,18 +94,43 @@ it('The check of a release says in one sentence whether it could start, and chan
   const code = `export const createApp = () => ({ paths: ['/'], styles: [], render: () => Promise.reject(new Error('no page')) })`;
   writeFileSync(join(broken, 'server/app.js'), code);
   const [none, nowhere] = [join(build, 'messages.db'), join(build, 'nowhere')];
-  const ends: readonly (readonly [build: string, env: Record<string, string>, ends: RegExp])[] = [
-    [build, {}, /^0 This release can run: its pages were rendered, and \S+ will be made\n$/],
-    [build, { PORT: 'x' }, /^78 This release cannot run: PORT must be a whole number.*\n$/],
-    [build, { DATABASE_URL: `file:${nowhere}/m.db` }, /^78 .*\/nowhere, which is not there.*\n$/],
-    [build, { DATABASE_URL: `file:${path}` }, /^1 This release cannot run: .*is not a message store.*\n$/],
-    [broken, {}, /^1 This release cannot run: .*no page\n$/],
-  ];
-  for (const [folder, change, end] of ends) {
-    const env = { ...noSettings, DATABASE_URL: `file:${none}`, ...change };
+  type Release = {
+    readonly folder: string;
+    readonly settings: Record<string, string>;
+    readonly ends: RegExp;
+  };
+  const releases: Readonly<Record<string, Release>> = {
+    'one that works, before there is a store': {
+      folder: build,
+      settings: {},
+      ends: /^0 This release can run: its pages were rendered, and \S+ will be made\n$/,
+    },
+    'with a wrong setting': {
+      folder: build,
+      settings: { PORT: 'x' },
+      ends: /^78 This release cannot run: PORT must be a whole number.*\n$/,
+    },
+    'with a store in a folder that is missing': {
+      folder: build,
+      settings: { DATABASE_URL: `file:${nowhere}/m.db` },
+      ends: /^78 .*\/nowhere, which is not there.*\n$/,
+    },
+    'with a damaged store': {
+      folder: build,
+      settings: { DATABASE_URL: `file:${path}` },
+      ends: /^1 This release cannot run: .*is not a message store.*\n$/,
+    },
+    'one whose pages cannot be rendered': {
+      folder: broken,
+      settings: {},
+      ends: /^1 This release cannot run: .*no page\n$/,
+    },
+  };
+  for (const [what, { folder, settings, ends }] of Object.entries(releases)) {
+    const env = { ...noSettings, DATABASE_URL: `file:${none}`, ...settings };
     const args = [join(root, 'server/main.ts'), '--check', folder];
     const { status, stdout, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
-    assert.match(`${status} ${stdout}${stderr}`, end);
+    assert.match(`${status} ${stdout}${stderr}`, ends, what);
   }
   assert.deepEqual([existsSync(none), existsSync(nowhere)], [false, false]);
   assert.equal(readFileSync(path, 'utf8'), 'not a store '.repeat(500));

@@ -15,9 +15,9 @@ import {
 import { createLogger, openStandardOutput, systemClock } from './context.ts';
 import { createPages, pagesFolder } from './http/pages.ts';
 import { startSite } from './site.ts';
-import { describeMail, describeSetup } from './status.ts';
+import { describeMail, describeSetup } from './status/setup.ts';
 import { StoreUnavailable } from './store/errors.ts';
-import { checkStore, openStore, storeLocation } from './store/open.ts';
+import { isStoreThere, openStore, storeLocation } from './store/open.ts';
 
 // The terminal may be closed while the site runs.
 process.stdout.on('error', () => {});
@@ -28,7 +28,7 @@ const dist = resolve(process.argv.slice(2).find((argument) => argument !== '--ch
 try {
   const config = getConfig(readSettings(), farmAddress(dist));
   const build = await loadBuild(dist, config);
-  await (isCheck ? check(config, build) : start(config, build));
+  await (isCheck ? tryRelease(config, build) : start(config, build));
 } catch (error) {
   const isKnown = error instanceof StartError || error instanceof StoreUnavailable || isCheck;
   if (!isKnown) throw error;
@@ -66,13 +66,11 @@ async function start(config: Config, build: Build): Promise<void> {
 }
 
 /** Prints one sentence. Throws where the release cannot run. */
-async function check(config: Config, build: Build): Promise<void> {
+async function tryRelease(config: Config, build: Build): Promise<void> {
   const log = createLogger({ write: () => {} });
   await createPages({ config, build, clock: systemClock, log, lookUp: async () => 'unknown' });
-  const { found, needed } = await checkStore(config.database);
-  const version =
-    found === null ? 'will be made' : found === needed ? 'is as it needs it' : `becomes version ${needed}`;
+  const store = (await isStoreThere(config.database)) ? 'is as it needs it' : 'will be made';
   process.stdout.write(
-    `This release can run: its pages were rendered, and ${storeLocation(config.database)} ${version}\n`,
+    `This release can run: its pages were rendered, and ${storeLocation(config.database)} ${store}\n`,
   );
 }

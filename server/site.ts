@@ -11,8 +11,10 @@ import { createPages } from './http/pages.ts';
 import { type Outbox, startOutbox } from './mail/outbox.ts';
 import { createSendMail, greetingName, type SendMail } from './mail/smtp.ts';
 import { openPublishing } from './published/watch.ts';
-import { readStatus } from './status.ts';
-import { nightlyCheckMs, runNightly } from './store/copies.ts';
+import { addSecurityText } from './security-text.ts';
+import { askPublicAddress } from './status/addresses.ts';
+import { readStatus, readStored } from './status/status.ts';
+import { nightlyIntervalMs, runNightly } from './store/copies.ts';
 
 export type SiteOptions = Context & {
   readonly send?: SendMail;
@@ -31,9 +33,9 @@ export type Site = {
 };
 
 /** How often the pages of a new day are looked for. */
-const newDayCheckMs = 60_000;
+const newDayIntervalMs = 60_000;
 /** How often newer data is looked for in the published folder. */
-const publishedCheckMs = 2000;
+const publishedIntervalMs = 2000;
 
 /** Replies say "Connection: close" for this long before the site stops listening. */
 const drainDelayMs = 1500;
@@ -56,8 +58,9 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     ...{ pages, log, stamp: build.stamp, trustedProxies: config.trustedProxies },
     isStopping: () => stopping,
   });
+  addSecurityText(app, pages, clock);
   pages.addRoutes(app);
-  addContact(app, { ...context, pageWith: pages.pageWith, onStored: () => outbox?.check() });
+  addContact(app, { ...context, pageWith: pages.pageWith, onStored: () => outbox?.deliver() });
   const { host, port } = config;
   const address = await app.listen({ host, port, backlog: 4096 }).catch(({ message }) => {
     throw new StartError(`HOST ${host} with PORT ${port} cannot be used: ${message}`);
@@ -67,13 +70,16 @@ export async function startSite(options: SiteOptions): Promise<Site> {
 
   if (send) outbox = startOutbox({ ...context, send });
   const timers = [
-    setInterval(runNightly, nightlyCheckMs, context),
-    setInterval(pages.renderToday, newDayCheckMs),
-    ...(publishing ? [setInterval(publishing.check, publishedCheckMs)] : []),
+    setInterval(runNightly, nightlyIntervalMs, context),
+    setInterval(pages.renderToday, newDayIntervalMs),
+    ...(publishing ? [setInterval(publishing.check, publishedIntervalMs)] : []),
   ];
   runNightly(context);
   const status = () =>
-    readStatus({ ...context, stamp: build.stamp, published: publishing?.status() ?? null });
+    readStatus(
+      readStored({ ...context, published: publishing?.status() ?? null }),
+      askPublicAddress(config, build.stamp),
+    );
   const stopHeartbeat = config.heartbeatUrl ? startHeartbeat(config.heartbeatUrl, status, log) : () => {};
 
   async function stop(now = false): Promise<void> {

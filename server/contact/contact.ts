@@ -1,8 +1,9 @@
 // POST /contact: thanks only for a message that is on disk, and otherwise gives back what was typed.
 import { hash, randomBytes } from 'node:crypto';
+import { domainToUnicode } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FormOutcome, Page, Sent } from '../../app/page/page.ts';
-import { dayMs, hourMs } from '../../message/lagos.ts';
+import { inOneForm } from '../../message/email-address.ts';
 import {
   checkMessage,
   emptyMessage,
@@ -15,6 +16,7 @@ import { notKeptBy, reasons } from '../../message/not-kept.ts';
 import { type Context, describeError } from '../context.ts';
 import { createPostLimit } from '../http/limits.ts';
 import { prefersJson, sendPage } from '../http/reply.ts';
+import { nextSpamMail } from '../mail/outbox.ts';
 
 type ContactOptions = Pick<Context, 'config' | 'store' | 'clock' | 'log'> & {
   /** The contact page with what was typed and why it was not kept. */
@@ -28,12 +30,12 @@ export function addContact(app: FastifyInstance, options: ContactOptions): void 
   const { config, store, clock, log, pageWith, onStored } = options;
   const limit = createPostLimit(config.rateLimit, clock);
 
-  // A scope of its own: errors of the body are shown on the contact page.
+  // A scope of its own: what is wrong with a form is shown on the contact page.
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // What is of another type is refused with 415, and what is not UTF-8 by `parseForm`.
     const type = 'application/x-www-form-urlencoded';
-    scope.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser(type, { parseAs: 'buffer' }, (_request, bytes, done) => done(null, bytes));
     scope.setErrorHandler(async (error, request, reply) => {
       const status = (error as { statusCode?: number }).statusCode ?? 500;
       if (status >= 500) throw error;
@@ -44,7 +46,8 @@ export function addContact(app: FastifyInstance, options: ContactOptions): void 
 
   async function receive(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const form = parseForm(request.body as Buffer | undefined);
-    const { message: typed, repeated } = readMessage(form ?? []);
+    const { message, repeated } = readMessage(form ?? []);
+    const typed = { ...message, email: inItsLetters(message.email) };
     if (!isFromThisSite(request, config)) return refuse(request, reply, 403, { typed });
     if (!form || repeated) return refuse(request, reply, 400, { typed });
     const checked = checkMessage(typed);
@@ -66,14 +69,13 @@ export function addContact(app: FastifyInstance, options: ContactOptions): void 
   /** @returns the reference of the message, which is on disk */
   async function keep(message: Message, form: readonly [string, string][]): Promise<string> {
     const now = clock.now();
-    const isSpam = looksLikeSpam(message, form);
+    const isSpam = isSuspectedSpam(message, form);
     const proposed = newReference();
     const reference = await store.keep({
       reference: proposed,
       fingerprint: fingerprintOf(message, now),
-      kind: isSpam ? 'spam' : 'message',
-      email: message.email,
-      body: JSON.stringify(message),
+      kind: isSpam ? 'suspected-spam' : 'message',
+      fields: message,
       receivedAt: now.getTime(),
       notBefore: isSpam ? nextSpamMail(now.getTime()) : 0,
     });
@@ -117,10 +119,10 @@ function isFromThisSite(
   );
 }
 
-/** Parses a body strictly: URLSearchParams alone would replace a broken `%` or bad UTF-8 with other characters. Null: it is not a form. */
-function parseForm(body: Buffer = Buffer.alloc(0)): [string, string][] | null {
+/** Strictly: URLSearchParams alone would replace a broken `%` or bad UTF-8 with other characters. Null: it is not a form. */
+function parseForm(bytes: Buffer = Buffer.alloc(0)): [string, string][] | null {
   try {
-    const source = utf8.decode(body);
+    const source = utf8.decode(bytes);
     decodeURIComponent(source);
     // The ampersand keeps URLSearchParams from dropping a leading question mark.
     return [...new URLSearchParams(`&${source}`)];
@@ -130,6 +132,11 @@ function parseForm(body: Buffer = Buffer.alloc(0)): [string, string][] | null {
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** As it was typed: Chromium sends the host of an email field as `xn--…`, and what is wrong with it would be hidden. */
+function inItsLetters(email: string): string {
+  return email.replace(/(?<=@.*)\bxn--[a-z\d-]+/gi, (label) => domainToUnicode(label) || label);
+}
 
 /** Whether a message with this reference is stored, for the page that thanks. Never rejects. */
 export function createLookUp(store: Context['store']): (reference: string) => Promise<Sent> {
@@ -152,7 +159,7 @@ export function newReference(): string {
 
 /** Equal for the same words from the same sender on the same day of UTC, which changes at 01:00 in Lagos, when few people write. */
 export function fingerprintOf(message: Message, at: Date): string {
-  const parts = fields.map(({ name }) => (name === 'email' ? message.email.toLowerCase() : message[name]));
+  const parts = fields.map(({ name }) => (name === 'email' ? inOneForm(message.email) : message[name]));
   return hash('sha256', JSON.stringify([at.toISOString().slice(0, 10), ...parts]), 'base64url');
 }
 
@@ -162,18 +169,12 @@ const honeypot = 'website';
 const maxLinks = 3;
 
 /** Whether a message comes in the daily mail. The visitor gets the same answer either way. */
-export function looksLikeSpam(message: Message, pairs: Iterable<readonly [string, string]>): boolean {
-  for (const [name, value] of pairs) if (name === honeypot && value.trim() !== '') return true;
+function isSuspectedSpam(message: Message, form: Iterable<readonly [string, string]>): boolean {
+  for (const [name, value] of form) if (name === honeypot && value.trim() !== '') return true;
   const nameHoldsLink = linksIn(`${message.firstName} ${message.lastName}`) > 0;
   return nameHoldsLink || linksIn(`${message.subject} ${message.message}`) > maxLinks;
 }
 
 function linksIn(text: string): number {
   return text.match(/\bhttps?:\/\/|\bwww\.(?=\w)|\[url\b|<a\s/gi)?.length ?? 0;
-}
-
-/** The next 08:00 in Lagos, which has no daylight saving time: when the owner gets what looks like spam. */
-export function nextSpamMail(now: number): number {
-  const eightInLagos = 7 * hourMs;
-  return Math.floor((now - eightInLagos) / dayMs + 1) * dayMs + eightInLagos;
 }

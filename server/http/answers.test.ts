@@ -227,8 +227,8 @@ function send(port: number, { method = 'GET', path, headers = {}, body = '' }: R
 async function kept({ store }: typeof site): Promise<number> {
   // It cannot even be read.
   if (store === failing.store) return 0;
-  const { waiting, sent, spam } = await store.summary();
-  return waiting + sent + spam;
+  const { waiting, sent, suspectedSpam } = await store.summary();
+  return waiting + sent + suspectedSpam;
 }
 
 function check({ statusCode, rawHeaders }: IncomingMessage, status: number, headers: Headers): void {

@@ -1,107 +1,122 @@
 // The mails to the owner. What a visitor typed is in the text, and in two headers that it cannot break.
-import { domainToASCII } from 'node:url';
 import type { SendMailOptions } from 'nodemailer';
+import { encode, wrap } from 'nodemailer/lib/qp';
+import { hostOf } from '../../message/email-address.ts';
 import { lagosTimeZone } from '../../message/lagos.ts';
 import { fields, type Message } from '../../message/message.ts';
 import type { Config } from '../config.ts';
-import { messageIn, type StoredMessage } from '../store/store.ts';
+import { isMessage, type Stored, type StoredMessage, type StoredReport } from '../store/store.ts';
 
 export type MailAddresses = Pick<Config, 'mailTo' | 'mailFrom'>;
 
-/** @param mails one, or several of one kind for one mail. Throws if one is damaged. */
-export function compose(
-  mails: readonly StoredMessage[],
-  { mailTo, mailFrom }: MailAddresses,
-): SendMailOptions {
-  const [first] = mails;
+/** As sent. Gmail cuts a longer mail off. */
+const maxBytes = 100_000;
+
+/** How many of these messages, the first ones, fit into one mail. One always does. */
+export function countFitting(messages: readonly Stored[]): number {
+  // Headers, the lines above the messages, and the heading of each.
+  let bytes = 2000;
+  const count = messages.findIndex((message) => {
+    bytes += wrap(encode(isMessage(message) ? marked(message).join('\r\n') : message.text)).length + 100;
+    return bytes > maxBytes;
+  });
+  return count < 0 ? messages.length : Math.max(1, count);
+}
+
+/** @param stored one, or several of one kind for one mail: a repeat of a mail that may have arrived is the same, byte for byte */
+export function compose(stored: readonly Stored[], { mailTo, mailFrom }: MailAddresses): SendMailOptions {
+  const [first] = stored;
   if (!first) throw new Error('Nothing to mail');
-  const { kind, reference, receivedAt } = first;
-  const id = mails.length === 1 ? reference : `${reference}-${mails.length}`;
+  const mailAt = first.mailAt ?? first.receivedAt;
+  // A mail that is sent anew is another one: mail programs hide a second one with the same name.
+  const id = [first.reference, stored.length, mailAt.toString(36)].join('.');
   return {
     // Objects, because nodemailer would split a string at its commas.
-    from: { name: kind === 'report' ? 'Website' : 'Website contact form', address: mailFrom },
+    from: { name: isMessage(first) ? 'Website contact form' : 'Website', address: mailFrom },
     to: { name: '', address: mailTo },
     envelope: { from: mailFrom, to: [mailTo] },
-    // Fixed, so that a repeat can be recognised.
-    messageId: `<${id}@${domainOf(mailFrom)}>`,
-    date: new Date(receivedAt),
+    messageId: `<${id}@${hostOf(mailFrom)}>`,
+    // Not when the message came: mail servers refuse what is some days old.
+    date: new Date(mailAt),
     disableFileAccess: true,
     disableUrlAccess: true,
     textEncoding: 'quoted-printable',
-    ...(kind === 'report'
-      ? report(first)
-      : kind === 'message' && mails.length === 1
-        ? single(first)
-        : several(mails, kind === 'spam')),
+    ...(isMessage(first) ? withMessages(stored.filter(isMessage), first) : withReport(first)),
   };
 }
 
-function report({ body }: StoredMessage): SendMailOptions {
-  const { subject, text } = JSON.parse(body);
+function withReport({ subject, text }: StoredReport): SendMailOptions {
   // RFC 3834: no automatic answer.
   return { subject: cleanSubject(subject), headers: { 'Auto-Submitted': 'auto-generated' }, text };
 }
 
-function single(mail: StoredMessage): SendMailOptions {
-  const message = messageIn(mail);
-  const replyTo = answerAddress(message.email);
+function withMessages(messages: readonly StoredMessage[], first: StoredMessage): SendMailOptions {
+  const isSpam = first.kind === 'suspected-spam';
+  return messages.length === 1 && !isSpam ? withOne(first) : withSeveral(messages, isSpam);
+}
+
+function withOne(message: StoredMessage): SendMailOptions {
+  const { email, subject } = message.fields;
+  const replyTo = answerAddress(email);
   return {
     ...(replyTo ? { replyTo: { name: '', address: replyTo } } : {}),
-    subject: `${cleanSubject(message.subject) || 'A message from the website'} (${mail.reference})`,
+    subject: `${cleanSubject(subject) || 'A message from the website'} (${message.reference})`,
     text: [
       'Somebody wrote through the contact form of the website.',
-      '',
-      ...linesOf(mail, message),
-      '--------',
-      `To answer: ${answerLink(message)}`,
-      // Gmail, for one, ignores Reply-To in what comes from an address of its account, also from an alias.
-      ...(replyTo ? [`Or press Reply, if the new mail is to ${message.email} and not to yourself.`] : []),
       'The visitor has seen the reference; quote it if they call.',
+      '',
+      ...headOf(message),
+      // Gmail, for one, ignores Reply-To in what comes from an address of its account, also from an alias.
+      ...(replyTo ? [`Or press Reply, if the new mail is to ${email} and not to yourself.`] : []),
+      '',
+      'Message:',
+      '',
+      message.fields.message,
       '',
     ].join('\n'),
   };
 }
 
 /** Each message whole. No Reply-To: an answer would go to one of many. */
-function several(mails: readonly StoredMessage[], isSpam: boolean): SendMailOptions {
-  const references = mails.map(({ reference }) => reference);
+function withSeveral(messages: readonly StoredMessage[], isSpam: boolean): SendMailOptions {
+  const references = messages.map(({ reference }) => reference);
   const range = [...new Set([references[0], references.at(-1)])].join(' to ');
-  const count = mails.length === 1 ? '1 message' : `${mails.length} messages`;
+  const count = messages.length === 1 ? '1 message' : `${messages.length} messages`;
   return {
     subject: `${isSpam ? 'Probably spam: ' : ''}${count} from the website (${range})`,
     text: [
       isSpam
-        ? 'What looks like spam comes in one mail a day, whole. A real message may be among it.'
-        : `Many messages are arriving through the contact form, so ${mails.length} of them are in this mail, each one whole.`,
-      'Do not press Reply: no visitor would get it. To answer a message, press the address that begins with mailto: below it.',
+        ? 'Suspected spam comes in one mail a day, whole. A real message may be among it.'
+        : `Many messages are arriving through the contact form, so ${messages.length} of them are in this mail, each one whole.`,
+      'Do not press Reply: no visitor would get it. To answer a message, press the address that begins with mailto: above it.',
+      `What visitors wrote stands behind “${mark.trim()}”.`,
       '',
-      ...mails.flatMap((mail, index) => {
-        const message = messageIn(mail);
-        return [
-          `======== ${index + 1} of ${mails.length} ========`,
-          '',
-          ...linesOf(mail, message),
-          `To answer: ${answerLink(message)}`,
-          '',
-        ];
-      }),
+      ...messages.flatMap((message, index) => [
+        `======== ${index + 1} of ${messages.length} ========`,
+        '',
+        ...marked(message),
+      ]),
     ].join('\n'),
   };
 }
 
-/** Everything that the visitor wrote. */
-function linesOf({ reference, receivedAt }: StoredMessage, message: Message): string[] {
+/** In front of each line: no visitor can write a line that looks like one of this mail, or at which a help desk cuts it off. */
+const mark = '| ';
+
+function marked(message: StoredMessage): string[] {
+  const lines = message.fields.message.split(/\r\n?|[\n\v\f\u0085\u2028\u2029]/);
+  return [...headOf(message), '', 'Message:', '', ...lines.map((line) => mark + line), ''];
+}
+
+/** Everything but the text. The link that answers it stands above what a visitor wrote. */
+function headOf({ reference, receivedAt, fields: typed }: StoredMessage): string[] {
   return [
     ...fields
       .filter(({ name }) => name !== 'message')
-      .map(({ name, label }) => `${label}: ${message[name] || '(left empty)'}`),
+      .map(({ name, label }) => `${label}: ${typed[name] || '(left empty)'}`),
     `Received: ${inLagos(receivedAt)}`,
     `Reference: ${reference}`,
-    '',
-    'Message:',
-    '',
-    message.message,
-    '',
+    `To answer: ${answerLink(typed)}`,
   ];
 }
 
@@ -129,16 +144,15 @@ function answerLink({ email, subject }: Message): string {
 
 /** Mail programs end a link at the signs that encodeURIComponent leaves as they are. */
 function encoded(text: string): string {
-  return encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`);
+  return encodeURIComponent(text.toWellFormed()).replace(
+    /[!'()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16)}`,
+  );
 }
 
 /** Undefined if a mail server might refuse the header; the owner then copies the address from the text. */
 function answerAddress(email: string): string | undefined {
-  const domain = domainToASCII(domainOf(email));
+  const host = hostOf(email);
   const name = email.slice(0, email.lastIndexOf('@'));
-  return /^[\w.!#$%&'*+/=?^`{|}~-]+$/.test(name) && domain ? `${name}@${domain}` : undefined;
-}
-
-function domainOf(address: string): string {
-  return address.slice(address.lastIndexOf('@') + 1);
+  return /^[\w.!#$%&'*+/=?^`{|}~-]+$/.test(name) && host ? `${name}@${host}` : undefined;
 }

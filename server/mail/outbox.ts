@@ -1,10 +1,11 @@
 // Mails the owner what the store holds, by one rule: at most twenty messages singly, and then one mail every ten minutes with
-// everything that waits. What looks like spam comes in one mail a day.
+// everything that waits. Suspected spam comes once a day.
+import { randomUUID } from 'node:crypto';
 import { dayMs, hourMs } from '../../message/lagos.ts';
 import { type Context, describeError } from '../context.ts';
-import { createBuckets, type Rate } from '../http/limits.ts';
-import type { Kind, StoredMessage } from '../store/store.ts';
-import { compose, type MailAddresses } from './compose.ts';
+import { createBuckets, type Rate } from '../rate.ts';
+import type { Claim, Kind, PutOff, Stored } from '../store/store.ts';
+import { compose, countFitting, type MailAddresses } from './compose.ts';
 import { attemptMs, type SendMail, type SendResult } from './smtp.ts';
 
 type OutboxOptions = Pick<Context, 'store' | 'clock' | 'log'> & {
@@ -12,10 +13,19 @@ type OutboxOptions = Pick<Context, 'store' | 'clock' | 'log'> & {
   readonly config: MailAddresses;
 };
 
-/** Each mail to the owner takes a token. The last one takes everything that waits along. */
+/** Each mail with messages takes a token, single or not. The last one takes everything that waits along. */
 const mails: Rate = { burst: 20, perMinute: 1 / 10 };
 
-/** In one mail, which is then 2 MB at most in English. One that is too large all the same is refused, and halved. */
+/** The daily mail does not wait for those, and takes none of them. */
+const dailyMails: Rate = { burst: 1, perMinute: 1 / 10 };
+
+/** Attempts that the mail server does not take. It may close the door to a sender with more. */
+const failedAttempts: Rate = { burst: 40, perMinute: 2 };
+
+/** Twice as many as it takes to find one message among `maxTogether` by halves. */
+const maxFailuresInRow = 20;
+
+/** In one mail; its size sets a second limit. */
 const maxTogether = 300;
 
 /** Longer than an attempt can take. After a crash, what was being mailed waits this long. */
@@ -29,64 +39,109 @@ const refusedMs = dayMs;
 /** Nothing is put off for longer: `Claim.latest`. */
 const furthestMs = dayMs + hourMs;
 
+/** What is claimed for one mail. */
+type Claimed = { readonly stored: readonly Stored[]; readonly claimId: string; readonly isFull: boolean };
+
 export type Outbox = ReturnType<typeof startOutbox>;
 
 export function startOutbox({ store, send, clock, log, config }: OutboxOptions) {
   const budget = createBuckets(mails, clock);
+  const dailyBudget = createBuckets(dailyMails, clock);
+  const failures = createBuckets(failedAttempts, clock);
   /** While the mail server is away, or puts off a mail of several. `reference`: one of those that it did not take. */
   let rest = { until: Number.NEGATIVE_INFINITY, reference: '' };
   let failuresInRow = 0;
+  /** Of messages in one mail: fewer after a mail of several was not taken. */
+  const limits = { message: maxTogether, 'suspected-spam': maxTogether };
+  let isTurnOfAlone = false;
   let stopped = false;
   let isQueued = false;
-  const timer = setInterval(check, 5000);
-  // What the mail server refused may have been a wrong setting, and this is another start.
-  let running: Promise<unknown> = store.wake(clock.now().getTime() + lastRetryMs).catch(warn);
-  check();
+  const timer = setInterval(deliver, 5000);
+  let running: Promise<unknown> = Promise.resolve();
+  deliver();
 
-  /** Looks for mail now instead of within five seconds. One pass at a time; a call during a pass queues one more. */
-  function check(): Promise<unknown> {
+  /** Mails what is due now instead of within five seconds. One pass at a time; a call during a pass queues one more. */
+  function deliver(): Promise<unknown> {
     if (!isQueued) {
       isQueued = true;
-      running = running.then(deliverDue).catch(warn);
+      running = running
+        .then(deliverDue)
+        .catch((error) => log.warn(describeError(error), 'outbox cannot use the store'));
     }
     return running;
-  }
-
-  function warn(error: unknown): void {
-    log.warn(describeError(error), 'outbox cannot use the store');
   }
 
   /** Resolves when nothing more can be mailed just now. */
   async function deliverDue(): Promise<void> {
     isQueued = false;
-    for (const kind of ['report', 'spam', 'message'] as const) await deliverAll(kind, maxTogether, true);
-    await deliverAll('report', 1);
-    await deliverAll('spam', maxTogether);
-    while (budget.wait() === 0) {
-      const isLast = budget.tokens() < 2;
-      const deliverMessages = isLast ? deliverAll : deliverNext;
-      const { sent, claimed } = await deliverMessages('message', isLast ? maxTogether : 1);
-      if (sent > 0) budget.take();
-      else if (claimed === 0) return;
+    for (const kind of ['report', 'refusal', 'suspected-spam', 'message'] as const)
+      await repeatUnanswered(kind);
+    for (const kind of ['report', 'refusal'] as const)
+      for (const which of ['others', 'alone'] as const) while (await deliverOne(kind, which));
+    while (dailyBudget.wait() === 0 && (await deliverNext('suspected-spam', dailyBudget)));
+    while (budget.wait() === 0 && (await deliverNext('message', budget)));
+  }
+
+  /** Each as the same mail: what has come since is in another one. */
+  async function repeatUnanswered(kind: Kind): Promise<void> {
+    for (;;) {
+      const claimed = await claim(kind, 'unanswered', maxTogether);
+      if (!claimed) return;
+      if ((await settle(claimed)) === 'sent' && kind === 'message') budget.take();
     }
   }
 
-  /** As many mails as it takes. What arrives meanwhile is left for the next time, or a flood would never let it end. */
-  async function deliverAll(kind: Kind, limit: number, isRepeat = false) {
-    for (let sent = 0; ; ) {
-      const next = await deliverNext(kind, limit, isRepeat);
-      sent += next.sent;
-      if (next.claimed === 0 || (next.claimed < limit && !isRepeat)) return { sent, claimed: 0 };
+  /** What must not share a mail takes turns with all others, so that neither keeps the other waiting. @returns whether there was any */
+  async function deliverNext(kind: keyof typeof limits, bucket: typeof budget): Promise<boolean> {
+    if (failures.wait() > 0) return false;
+    isTurnOfAlone = !isTurnOfAlone;
+    for (const isAlone of [isTurnOfAlone, !isTurnOfAlone]) {
+      const isLast = bucket.tokens() < 2;
+      const tried =
+        isAlone || !isLast ? await deliverOne(kind, isAlone ? 'alone' : 'others') : await deliverAll(kind);
+      if (!tried) continue;
+      if (tried === 'sent') bucket.take();
+      return true;
+    }
+    return false;
+  }
+
+  async function deliverOne(kind: Kind, which: Claim['which']) {
+    const claimed = await claim(kind, which, 1);
+    return claimed && settle(claimed);
+  }
+
+  /** In one mail, or in several at once that are full. While one is not taken, its first half: so the message that is the cause is found. */
+  async function deliverAll(kind: keyof typeof limits) {
+    for (;;) {
+      const limit = limits[kind];
+      const isHalved = limit < maxTogether;
+      const claimed = await claim(kind, 'others', limit);
+      if (!claimed) return null;
+      const result = await settle(claimed, isHalved);
+      if (result === 'halve') {
+        limits[kind] = Math.ceil(claimed.stored.length / 2);
+        continue;
+      }
+      limits[kind] = maxTogether;
+      if (result !== 'sent' || !claimed.isFull || isHalved) return result;
     }
   }
 
-  /** Mails the next of a kind in one mail, so that a lease covers the attempt. @returns how many mails the owner got, and of how many messages */
-  async function deliverNext(kind: Kind, limit: number, isRepeat = false) {
+  async function claim(kind: Kind, which: Claim['which'], limit: number): Promise<Claimed | null> {
     const now = clock.now().getTime();
-    if (stopped || (await isResting(now))) return { sent: 0, claimed: 0 };
-    const leaseEnd = now + leaseMs;
-    const batch = await store.claim({ kind, isRepeat, limit, now, leaseEnd, latest: now + furthestMs });
-    return { sent: batch.length > 0 ? await deliver(batch, leaseEnd) : 0, claimed: batch.length };
+    if (stopped || (await isResting(now))) return null;
+    const claimId = randomUUID();
+    const stored = await store.claim({
+      ...{ kind, which, limit, now, claimId },
+      until: now + leaseMs,
+      latest: now + furthestMs,
+    });
+    const count = countFitting(stored);
+    const others = stored.slice(count).map(({ reference }) => reference);
+    if (others.length > 0) await store.release(others, { claimId });
+    const isFull = others.length > 0 || stored.length === limit;
+    return stored.length > 0 ? { stored: stored.slice(0, count), claimId, isFull } : null;
   }
 
   /** The command `retry` makes due what waits, and so ends the rest. */
@@ -96,52 +151,75 @@ export function startOutbox({ store, send, clock, log, config }: OutboxOptions) 
     return waiting !== null && waiting.notBefore > now;
   }
 
-  /** One mail. If it is refused for good, its halves: so the message that is the cause is found, and the others arrive. */
-  async function deliver(batch: readonly StoredMessage[], leaseEnd: number): Promise<number> {
-    const references = batch.map(({ reference }) => reference);
-    const result = await attempt(batch);
+  /**
+   * One attempt, and what becomes of it.
+   * @param isHalved whether a mail that held these was not taken: one that is left alone of it is the cause
+   * @returns `halve` where a smaller mail shall be tried at once
+   */
+  async function settle(
+    { stored, claimId }: Claimed,
+    isHalved = false,
+  ): Promise<SendResult['kind'] | 'halve'> {
+    const references = stored.map(({ reference }) => reference);
+    const attempts = Math.max(...stored.map((one) => one.attempts));
+    const result = await send(compose(stored, config));
+    const now = clock.now().getTime();
     if (result.kind === 'sent') {
       failuresInRow = 0;
-      await store.markSent(references, clock.now().getTime());
+      await store.markSent(references, now);
       log.info({ references }, 'mailed');
-      return 1;
+      return 'sent';
     }
-    log.warn({ references, ...result }, 'not mailed');
-    if (result.kind === 'refused' && batch.length > 1) {
-      const middle = Math.ceil(batch.length / 2);
-      const sent = await deliver(batch.slice(0, middle), leaseEnd);
-      // The others are due when the lease ends, for any instance.
-      const isLate = clock.now().getTime() + attemptMs > leaseEnd || clock.monotonic() < rest.until;
-      return isLate ? sent : sent + (await deliver(batch.slice(middle), leaseEnd));
+    const { kind, error } = result;
+    log.warn({ references, kind, error }, 'not mailed');
+    const putOff = (waitMs: number, more: Partial<PutOff> = {}) =>
+      store.putOff(references, { claimId, notBefore: now + waitMs, error, ...more });
+    if (kind === 'unanswered') {
+      // Seldom, because each time it may arrive once more.
+      await putOff(Math.min(refusedMs, lastRetryMs * 2 ** (attempts - 1)), { mayHaveArrived: true });
+      return kind;
     }
-    const isAway = result.kind === 'away';
-    if (isAway) failuresInRow += 1;
-    const failures = isAway ? failuresInRow : Math.max(...batch.map(({ attempts }) => attempts));
-    const retryMs = Math.min(lastRetryMs, firstRetryMs * 2 ** (failures - 1));
-    const wait = result.kind === 'refused' ? refusedMs : retryMs;
+    failuresInRow += 1;
+    if (kind === 'away') {
+      await putOff(retryAfter(failuresInRow));
+      restFor(retryAfter(failuresInRow), references);
+      return kind;
+    }
+    failures.take();
+    const isOne = stored.length === 1;
+    const canHalve = !isOne && (kind === 'refused' || attempts > 1);
+    // It takes nothing just now, whatever the mail holds.
+    const isOfAll = failuresInRow > maxFailuresInRow;
+    if (kind === 'refused' && isOne) await putOff(refusedMs, { isRefused: true, isAlone: true });
+    else if (isOne) await putOff(retryAfter(attempts), { isAlone: isHalved });
+    else await putOff(canHalve && !isOfAll ? 0 : firstRetryMs);
     // A small mail must not take the token of a large one that is only put off.
-    if (isAway || batch.length > 1)
-      rest = { until: clock.monotonic() + wait, reference: references[0] ?? '' };
-    const notBefore = clock.now().getTime() + wait;
-    const { error, mayHaveArrived } = result;
-    await store.postpone(references, { leaseEnd, notBefore, error, mayHaveArrived });
-    return 0;
+    if (isOfAll || !(isOne || canHalve))
+      restFor(retryAfter(isOfAll ? failuresInRow - maxFailuresInRow : 1), references);
+    return canHalve ? 'halve' : kind;
   }
 
-  async function attempt(batch: readonly StoredMessage[]): Promise<SendResult> {
-    try {
-      return await send(compose(batch, config));
-    } catch (error) {
-      return { kind: 'refused', error: `it is damaged in the store (${(error as Error).name})` };
-    }
+  function restFor(waitMs: number, [reference = '']: readonly string[]): void {
+    rest = { until: clock.monotonic() + waitMs, reference };
   }
 
   return {
-    check,
+    deliver,
     async stop(): Promise<void> {
       stopped = true;
       clearInterval(timer);
       await running;
     },
   };
+}
+
+/** After how many failures in a row. */
+function retryAfter(failures: number): number {
+  return Math.min(lastRetryMs, firstRetryMs * 2 ** (failures - 1));
+}
+
+/** The next 08:00 in Lagos, which has no daylight saving time: when the owner gets suspected spam. */
+export function nextSpamMail(now: number): number {
+  const eightInLagos = 7 * hourMs;
+  return Math.floor((now - eightInLagos) / dayMs + 1) * dayMs + eightInLagos;
 }

@@ -1,36 +1,59 @@
-import { domainToASCII } from 'node:url';
+import { Transform } from 'node:stream';
 import { createTransport, type SendMailOptions } from 'nodemailer';
+import { hostOf } from '../../message/email-address.ts';
 import type { Config, SmtpAddress } from '../config.ts';
 
-/** `refused`: this mail, for good. `away`: no mail at all just now. `failed`: this mail, just now. */
+/**
+ * `refused`: this mail, for good. `failed`: this mail, just now. `away`: no mail at all just now. `unanswered`: it was handed over
+ * whole, and may have arrived.
+ */
 export type SendResult =
   | { readonly kind: 'sent' }
-  | {
-      readonly kind: 'refused' | 'failed' | 'away';
-      readonly error: string;
-      readonly mayHaveArrived?: boolean;
-    };
+  | { readonly kind: 'refused' | 'failed' | 'away' | 'unanswered'; readonly error: string };
 
 export type SendMail = (mail: SendMailOptions) => Promise<SendResult>;
 
-/** For the whole attempt: a server that sends one byte now and then never times out otherwise. */
-export const attemptMs = 60_000;
+/** Until the whole text is handed over: a server that sends one byte now and then never times out otherwise. */
+const textMs = 2 * 60_000;
+
+/** For the answer after the last dot: who gives up before it mails the same again (RFC 5321, 4.5.3.2.6). */
+const answerMs = 10 * 60_000;
+
+/** For the whole attempt. */
+export const attemptMs = textMs + answerMs;
 
 /** Each mail has a connection of its own: a mail server that restarts does no harm. */
 export function createSendMail(address: SmtpAddress, greeting?: string): SendMail {
   return async (mail) => {
     const transport = transportTo(address, greeting);
+    const limit = new AbortController();
+    let timer = setTimeout(() => limit.abort(), textMs);
+    let isHandedOver = false;
+    transport.use('stream', ({ message }, done) => {
+      message.transform(
+        () =>
+          new Transform({
+            transform: (chunk, _encoding, next) => next(null, chunk),
+            flush(next) {
+              isHandedOver = true;
+              clearTimeout(timer);
+              timer = setTimeout(() => limit.abort(), answerMs);
+              next();
+            },
+          }),
+      );
+      done();
+    });
     try {
       // The signal also closes the connection.
-      await transport.sendMail({ ...mail, signal: AbortSignal.timeout(attemptMs) } as SendMailOptions);
+      await transport.sendMail({ ...mail, signal: limit.signal } as SendMailOptions);
       return { kind: 'sent' };
     } catch (caught) {
       const error = caught as MailError;
-      return {
-        kind: kindOf(error),
-        error: describeMailError(error),
-        mayHaveArrived: mayHaveArrived(error),
-      };
+      const kind = isHandedOver && !error.responseCode ? 'unanswered' : kindOf(error);
+      return { kind, error: describeMailError(error, isHandedOver) };
+    } finally {
+      clearTimeout(timer);
     }
   };
 }
@@ -40,7 +63,10 @@ export async function tryMailServer(address: SmtpAddress, greeting?: string): Pr
   const transport = transportTo(address, greeting);
   return transport
     .verify()
-    .then(() => null, describeMailError)
+    .then(
+      () => null,
+      (error) => describeMailError(error),
+    )
     .finally(() => transport.close());
 }
 
@@ -51,9 +77,7 @@ export function greetingName({
   mailFrom,
 }: Pick<Config, 'siteUrl' | 'siteUrlIsSet' | 'mailFrom'>) {
   const { hostname } = new URL(siteUrl);
-  return siteUrlIsSet && /\.[a-z][a-z\d-]*$/.test(hostname)
-    ? hostname
-    : domainToASCII(mailFrom.slice(mailFrom.lastIndexOf('@') + 1)) || undefined;
+  return siteUrlIsSet && /\.[a-z][a-z\d-]*$/.test(hostname) ? hostname : hostOf(mailFrom) || undefined;
 }
 
 /** TLS with a valid certificate is required with `smtps://` or a password, unless the server is this machine. */
@@ -68,6 +92,8 @@ function transportTo({ host, port, secure, user, password }: SmtpAddress, greeti
     ...(user !== null ? { auth: { user, pass: password ?? '' } } : {}),
     ...(greeting ? { name: greeting } : {}),
     connectionTimeout: 10_000,
+    greetingTimeout: 60_000,
+    socketTimeout: attemptMs,
   });
 }
 
@@ -86,12 +112,17 @@ type MailError = Error & {
  * `the mail server answers 535 5.7.139 at AUTH PLAIN`, `the mail server cannot be reached: ENOTFOUND at CONN`. Only the codes of its
  * reply, because its text could repeat what a visitor wrote.
  */
-function describeMailError(error: MailError): string {
+function describeMailError(error: MailError, isHandedOver = false): string {
   const { responseCode, command } = error;
   const stage = command ? ` at ${command.replace(/[^A-Z ]/gi, '').slice(0, 20)}` : '';
-  return responseCode
-    ? `the mail server answers ${[responseCode, enhancedCodeOf(error)].filter(Boolean).join(' ')}${stage}`
-    : `the mail server cannot be reached: ${error.originalCode ?? error.code ?? 'no connection'}${stage}`;
+  if (responseCode)
+    return `the mail server answers ${[responseCode, enhancedCodeOf(error)].filter(Boolean).join(' ')}${stage}`;
+  const code = error.originalCode ?? error.code ?? 'no connection';
+  // What ends an attempt that takes too long.
+  const known = code === 'EABORT' ? 'ETIMEDOUT' : code;
+  return isHandedOver
+    ? `the mail server took the mail and did not answer: ${known}`
+    : `the mail server cannot be reached: ${known}${stage}`;
 }
 
 function kindOf(error: MailError): 'refused' | 'failed' | 'away' {
@@ -102,11 +133,6 @@ function kindOf(error: MailError): 'refused' | 'failed' | 'away' {
   // A full mailbox and a daily limit pass, although they begin with 5.
   const passes = /^5\.(?:2\.2|4\.5)$/.test(enhancedCodeOf(error) ?? '');
   return responseCode >= 500 && !passes ? 'refused' : 'failed';
-}
-
-/** Whether the mail server may have taken it: the connection was lost, at a moment that nodemailer does not tell. */
-function mayHaveArrived({ responseCode, code = '', originalCode = code }: MailError): boolean {
-  return !responseCode && !/^(?:EDNS|ENOTFOUND|EAI_AGAIN|ECONNREFUSED|E\w+UNREACH)$/.test(originalCode);
 }
 
 /** RFC 3463: `5.7.139` of `535 5.7.139 …`. */

@@ -7,14 +7,16 @@ import { parseArgs } from 'node:util';
 import { buildStamp, distFolder, farmAddress } from '../build.ts';
 import { getConfig, ignoredSettings, messagesCommand, readSettings, StartError } from '../config.ts';
 import { type Context, systemClock } from '../context.ts';
-import { leaseMs } from '../mail/outbox.ts';
 import { greetingName, tryMailServer } from '../mail/smtp.ts';
-import { readPublishing } from '../published/status.ts';
-import { describeMail, describeSetup, printStatus, readStatus } from '../status.ts';
+import { askPublicAddress, askSite } from '../status/addresses.ts';
+import { startReader } from '../status/reader.ts';
+import { printStatus } from '../status/sentences.ts';
+import { describeMail, describeSetup } from '../status/setup.ts';
+import { readStatus } from '../status/status.ts';
 import { copyStore } from '../store/copies.ts';
-import { checkStore, openStore, pathOfStore, storeLocation } from '../store/open.ts';
+import { isStoreThere, openStore, pathOfStore, storeLocation } from '../store/open.ts';
 import { restoreStore } from '../store/restore.ts';
-import { everyMessage, type Store } from '../store/store.ts';
+import { everyMessage, isMessage, type Store } from '../store/store.ts';
 import { csvHead, csvLine, details, listHead, listLine, toExport, withoutControls } from './print.ts';
 
 type CallContext = Pick<Context, 'config' | 'clock'>;
@@ -36,7 +38,8 @@ type Command = {
 const commands: Readonly<Record<string, Command>> = {
   list: {
     help: `Lists the messages, newest first: reference, time of receipt (Lagos time), state, sender, subject.
-The state is waiting (to be mailed) or sent. "spam?" means that it looks like spam: it comes in the daily mail.`,
+The state is waiting (to be mailed) or sent. "refused": the mail server has refused it twice, and only retry sends it again.
+"suspected spam" comes in the daily mail.`,
     run: withStore(async function* (store) {
       const lines: string[] = [];
       for await (const stored of everyMessage(store)) lines.push(listLine(stored));
@@ -69,14 +72,13 @@ The state is waiting (to be mailed) or sent. "spam?" means that it looks like sp
   retry: {
     takes: '[REFERENCE]',
     help: `Without a reference: mails at once what waits for another attempt, with what the mail server has refused.
-With one: mails this message, again if it was mailed before; one that looks like spam does not wait for the daily mail.
-The running site does it within a few seconds, or two minutes where it has just tried.`,
-    run: withStore(async function* (store, { argument, clock, config }) {
-      let what = argument?.toUpperCase();
-      if (what) await store.resend((await findMessage(store, what)).reference);
+With one: mails this message, again if it was mailed before; suspected spam does not wait for the daily mail then.
+The running site does it within a few seconds. What is being mailed just now stays with the attempt that does it.`,
+    run: withStore(async function* (store, { argument, config }) {
+      let what = argument && (await findMessage(store, argument)).reference;
+      if (what) await store.retry(what);
       else {
-        // What is being mailed just now stays with the instance that does it.
-        await store.wake(clock.now().getTime() + leaseMs);
+        await store.retryAll();
         what = count((await store.summary()).waiting);
       }
       yield `${what} will be mailed by the running site${config.smtp ? '' : ' once SMTP_URL is set'}\n`;
@@ -88,7 +90,7 @@ The running site does it within a few seconds, or two minutes where it has just 
 write it rather than an address, which the shell could read as a command. Exits with 1 if there is none.
 Copies made before still hold them.`,
     run: withStore(async function* (store, { argument, email }) {
-      const erased = await store.eraseFrom(email ?? (await findMessage(store, argument)).email);
+      const erased = await store.eraseFrom(email ?? (await findMessage(store, argument)).fields.email);
       if (erased === 0) throw new Error(`There is no message from ${email}: list shows the addresses`);
       yield `${count(erased)} erased; copies made before still hold them\n`;
     }),
@@ -110,37 +112,41 @@ The replaced store is put among the copies, in BACKUP_FOLDER, or else beside the
     async *run({ argument = '', clock, config }) {
       const path = fileOf(config);
       const folder = config.backupFolder ?? dirname(path);
-      const { waiting, spam, sent, replaced } = await restoreStore(argument, path, folder, clock.now()).catch(
-        (error: Error) => {
-          throw new Error(`Not restored, and nothing was changed. ${error.message}`);
-        },
-      );
+      const { waiting, suspectedSpam, sent, replaced } = await restoreStore(
+        argument,
+        path,
+        folder,
+        clock.now(),
+      ).catch((error: Error) => {
+        throw new Error(`Not restored, and nothing was changed. ${error.message}`);
+      });
       const before = replaced ? ` What was there is in ${replaced}.` : '';
-      yield `${count(waiting + spam + sent)} restored from ${argument}.${before} Start the site now\n`;
+      yield `${count(waiting + suspectedSpam + sent)} restored from ${argument}.${before} Start the site now\n`;
     },
   },
   status: {
     help: 'Prints how the site is. Exits with 0 if it is well, with 1 if it needs attention, and says why.',
-    run: withStore(async function* (store, { config, clock }) {
-      const { publishFolder } = config;
-      const published = publishFolder ? readPublishing(publishFolder, clock.now()) : null;
-      const status = await readStatus({ config, store, clock, stamp: buildStamp(distFolder), published });
+    async *run({ config }) {
+      const reader = startReader(config);
+      const address = askPublicAddress(config, buildStamp(distFolder));
+      const status = await readStatus(reader.status, askSite(config), address).finally(reader.end);
       yield withoutControls(`${printStatus(status)}\n`);
       if (status.trouble.length > 0) process.exitCode = 1;
-    }),
+    },
   },
   check: {
     help: `Checks the settings without starting the site, and logs in to the mail server. Says what is wrong, one sentence each.
 Exits with 78 if a setting is wrong, with 1 if the mail server does not let the site in.`,
     async *run({ config }) {
       const { siteUrl, database, smtp, mailTo, mailFrom } = config;
+      await isStoreThere(database);
       const { trouble, notes } = describeSetup(config);
-      if (trouble.length > 0) throw new StartError(trouble.join('\n'));
-      await checkStore(database);
       for (const sentence of [...ignoredSettings(), ...notes]) yield `${sentence}\n`;
       yield `The settings can be used: ${siteUrl}\n${describeMail(config)}\n`;
       const refusal = smtp && (await tryMailServer(smtp, greetingName(config)));
-      if (refusal) throw new Error(`SMTP_URL: ${refusal}`);
+      const faults = refusal ? [...trouble, `SMTP_URL: ${refusal}`] : trouble;
+      if (trouble.length > 0) throw new StartError(faults.join('\n'));
+      if (refusal) throw new Error(faults.join('\n'));
       if (smtp) yield 'The mail server lets the site in\n';
       if (smtp && mailTo.toLowerCase() === mailFrom.toLowerCase())
         yield `MAIL_TO and MAIL_FROM are one address: with some providers Reply answers yourself, so press the link in each mail\n`;
@@ -152,7 +158,7 @@ Exits with 78 if a setting is wrong, with 1 if the mail server does not let the 
 function withStore(use: (store: Store, call: Call) => Output): Command['run'] {
   return async function* (call) {
     const { database } = call.config;
-    if ((await checkStore(database)).found === null)
+    if (!(await isStoreThere(database)))
       throw new Error(
         `There is no store at ${storeLocation(database)} yet: the site creates it at its first start`,
       );
@@ -165,10 +171,15 @@ function withStore(use: (store: Store, call: Call) => Output): Command['run'] {
   };
 }
 
-async function findMessage(store: Store, reference = '') {
-  const stored = await store.find(reference.toUpperCase());
-  if (stored) return stored;
-  throw new Error(`There is no message ${reference}: list shows all references`);
+/** As somebody reads it from a screen, over the telephone or from paper. No reference has the letters I, L and O. */
+async function findMessage(store: Store, typed = '') {
+  const signs = typed
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '');
+  const stored = await store.find(signs.replaceAll('O', '0').replaceAll(/[IL]/g, '1'));
+  if (stored && isMessage(stored)) return stored;
+  throw new Error(`There is no message ${typed}: list shows all references`);
 }
 
 function fileOf({ database }: CallContext['config']): string {
@@ -187,7 +198,7 @@ class WrongCall extends Error {
 /** @throws Error with a sentence for the operator, and perhaps an `exitCode`. Without one it is 1 */
 export async function* runCommand(args: readonly string[], context: () => CallContext): Output {
   const { values, positionals } = parse(args);
-  const [name = '', ...given] = positionals;
+  const [name = '', ...words] = positionals;
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   const usageOf = (name: string) => [messagesCommand, name, commands[name]?.takes].join(' ').trimEnd();
   if (!command) {
@@ -197,6 +208,8 @@ export async function* runCommand(args: readonly string[], context: () => CallCo
   }
   const { takes = '', help, run } = command;
   if (values.help) return yield `${usageOf(name)}\n${help}\n`;
+  // A reference may be typed in groups.
+  const given = takes.includes('REFERENCE') && words.length > 0 ? [words.join(' ')] : words;
   const options = Object.keys(values);
   const count = options.length + given.length;
   const isRight =

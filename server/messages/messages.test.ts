@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, it, type TestContext } from 'node:test';
@@ -20,7 +20,7 @@ const program = join(import.meta.dirname, 'cli.ts');
 /** A store with these messages, and what the command prints for it, after its exit code. */
 async function setUp(t: TestContext, messages: readonly NewMessage[] = []) {
   const { store, path } = temporaryStore(t);
-  await store.check();
+  await store.tryWriting();
   for (const message of messages) await store.keep(message);
   const env = { DATABASE_URL: `file:${path}` };
   return {
@@ -47,68 +47,148 @@ const bola = message('BBBBBBBBBB', { email: 'bola@visitor.example' });
 const spam = message(
   'SSSSSSSSSS',
   { email: '`id`@visitor.example' },
-  { kind: 'spam', notBefore: startOfTests + hour },
+  { kind: 'suspected-spam', notBefore: startOfTests + hour },
 );
 
-type Step = readonly [command: string, output: RegExp];
+type Step = { readonly command: string; readonly prints: RegExp };
+type Call = Step & { readonly settings?: Record<string, string> };
+type Journey = { readonly messages: readonly NewMessage[]; readonly steps: readonly Step[] };
+
 const none = /^1 There is no message NOTHING: list shows all references\n$/;
-const journeys: Readonly<Record<string, readonly [messages: readonly NewMessage[], ...steps: Step[]]>> = {
-  'lists the newest messages first, and shows one': [
-    [adaeze, bola],
-    ['list', /^0 Reference .*\nBBBBBBBBBB .*\nAAAAAAAAAA +2026-03-02 10:00 +waiting .*Adaeze O'Brien/],
-    ['show aaaaaaaaaa', /^Received \(Lagos time\): 2026-03-02 10:00:00$[\s\S]*^State: waiting$/m],
-    ['show AAAAAAAAAA', /^0 [\s\S]*\n\nDo you sell seedlings\?\n$/],
-  ],
-  'says so where there is no such message, or none': [
-    [],
-    ['list', /^0 There are no messages\n$/],
-    ['export --format json', /^0 \[\n\]\n$/],
-    ['show NOTHING', none],
-    ['retry NOTHING', none],
-    ['erase NOTHING', none],
-    ['erase --email nobody@a.example', /^1 There is no message from nobody@a\.example: list shows the addr/],
-  ],
-  'mails spam when it is asked to, and promises nothing where no mail server is set': [
-    [adaeze, spam],
-    ['list', /^0 [\s\S]*^SSSSSSSSSS .* waiting, spam\? /m],
-    ['show SSSSSSSSSS', /^Suspicious: yes[\s\S]*^Next attempt \(Lagos time\): 2026-03-02 11:00:00$/m],
-    ['retry', /^0 1 message will be mailed by the running site once SMTP_URL is set\n$/],
-    ['retry SSSSSSSSSS', /^0 SSSSSSSSSS will be mailed by the running site once SMTP_URL is set\n$/],
-    ['list', /^SSSSSSSSSS .* waiting +Ad/m],
-  ],
-  'erases all messages of a sender by the reference of one, whatever the address holds': [
-    [spam, message('CCCCCCCCCC', { email: '`ID`@visitor.example', message: 'Another' }), adaeze],
-    ['erase ssssssssss', /^0 2 messages erased/],
-    ['erase --email ADAEZE@visitor.example', /^0 1 message erased/],
-    ['list', /^0 There are no messages\n$/],
-  ],
-  'says in one sentence why a copy cannot be written': [
-    [adaeze],
-    ['copy /proc/copy.db', /^1 [^\n]+\/proc\/copy\.db[^\n]+\n$/],
-    ['copy /proc/version', /^1 \/proc\/version already exists: name a new file\n$/],
-    ['restore /nowhere/copy.db', /^1 Not restored, and nothing was changed\. [^\n]+\n$/],
-  ],
-  'shows what somebody has damaged in the store as it is there, and exports the others': [
-    [message('DDDDDDDDDD', {}, { body: '{"firstName":' }), adaeze],
-    ['show DDDDDDDDDD', /^\{"firstName":$/m],
-    ['export --format json', /"reference":"DDDDDDDDDD"[\s\S]*"reference":"AAAAAAAAAA"/],
-  ],
-  'escapes control characters that would change the terminal, but not in a file': [
-    [message('AAAAAAAAAA', { subject: '\x1b]52;c;aGk=\x07', message: 'a\x9b2J\tb\nc' })],
-    ['show AAAAAAAAAA', /^0 [\P{Cc}\n]*\\x1b\]52;c;aGk=\\x07\n[\P{Cc}\n]*\na\\x9b2J\tb\nc\n$/u],
-    ['list', /^0 [\P{Cc}\n]*\\x1b\]52;c;aGk=\\x07\n$/u],
-    ['export --format csv', /\x1b/],
-  ],
+const journeys: Readonly<Record<string, Journey>> = {
+  'lists the newest messages first, and shows one': {
+    messages: [adaeze, bola],
+    steps: [
+      {
+        command: 'list',
+        prints: /^0 Reference .*\nBBBBBBBBBB .*\nAAAAAAAAAA +2026-03-02 10:00 +waiting .*Adaeze O'Brien/,
+      },
+      {
+        command: 'show AAAAAAAAAA',
+        prints: /^Received \(Lagos time\): 2026-03-02 10:00:00$[\s\S]*^State: waiting$/m,
+      },
+      { command: 'show AAAAAAAAAA', prints: /^0 [\s\S]*\n\nDo you sell seedlings\?\n$/ },
+    ],
+  },
+  'finds a reference as somebody reads it aloud or copies it, in show, retry and erase': {
+    messages: [message('0123456789'), message('ABCDE10FGH', { email: 'bola@visitor.example' })],
+    steps: [
+      { command: 'show o123456789', prints: /^0 Reference: 0123456789$/m },
+      { command: 'show OI234-56789', prints: /^0 Reference: 0123456789$/m },
+      { command: 'show ol23 456 789', prints: /^0 Reference: 0123456789$/m },
+      { command: 'show 0123\u00a0456–789.', prints: /^0 Reference: 0123456789$/m },
+      { command: 'show #０１２３４５６７８９', prints: /^0 Reference: 0123456789$/m },
+      { command: 'retry abcde iofgh', prints: /^0 ABCDE10FGH will be mailed / },
+      { command: 'erase abcde-LOfgh', prints: /^0 1 message erased/ },
+      { command: 'show 0123456789 ABCDE10FGH', prints: /^1 There is no message 0123456789 ABCDE10FGH: / },
+    ],
+  },
+  'says so where there is no such message, or none': {
+    messages: [],
+    steps: [
+      { command: 'list', prints: /^0 There are no messages\n$/ },
+      { command: 'export --format json', prints: /^0 \[\n\]\n$/ },
+      { command: 'show NOTHING', prints: none },
+      { command: 'retry NOTHING', prints: none },
+      { command: 'erase NOTHING', prints: none },
+      {
+        command: 'erase --email nobody@a.example',
+        prints: /^1 There is no message from nobody@a\.example: list shows the addr/,
+      },
+    ],
+  },
+  'mails suspected spam when it is asked to, and promises nothing where no mail server is set': {
+    messages: [adaeze, spam],
+    steps: [
+      { command: 'list', prints: /^0 [\s\S]*^SSSSSSSSSS .* waiting, suspected spam /m },
+      {
+        command: 'show SSSSSSSSSS',
+        prints: /^Suspected spam: yes[\s\S]*^Next attempt \(Lagos time\): 2026-03-02 11:00:00$/m,
+      },
+      {
+        command: 'retry',
+        prints: /^0 1 message will be mailed by the running site once SMTP_URL is set\n$/,
+      },
+      {
+        command: 'retry SSSSSSSSSS',
+        prints: /^0 SSSSSSSSSS will be mailed by the running site once SMTP_URL is set\n$/,
+      },
+      { command: 'list', prints: /^SSSSSSSSSS .* waiting +Ad/m },
+    ],
+  },
+  'erases all messages of a sender by the reference of one, whatever the address holds': {
+    messages: [spam, message('CCCCCCCCCC', { email: '`ID`@visitor.example', message: 'Another' }), adaeze],
+    steps: [
+      { command: 'erase ssssssssss', prints: /^0 2 messages erased/ },
+      { command: 'erase --email ADAEZE@visitor.example', prints: /^0 1 message erased/ },
+      { command: 'list', prints: /^0 There are no messages\n$/ },
+    ],
+  },
+  'says in one sentence why a copy cannot be written': {
+    messages: [adaeze],
+    steps: [
+      { command: 'copy /proc/copy.db', prints: /^1 [^\n]+\/proc\/copy\.db[^\n]+\n$/ },
+      { command: 'copy /proc/version', prints: /^1 \/proc\/version already exists: name a new file\n$/ },
+      {
+        command: 'restore /nowhere/copy.db',
+        prints: /^1 Not restored, and nothing was changed\. [^\n]+\n$/,
+      },
+    ],
+  },
+  'escapes control characters that would change the terminal, but not in a file': {
+    messages: [message('AAAAAAAAAA', { subject: '\x1b]52;c;aGk=\x07', message: 'a\x9b2J\tb\nc' })],
+    steps: [
+      {
+        command: 'show AAAAAAAAAA',
+        prints: /^0 [\P{Cc}\n]*\\x1b\]52;c;aGk=\\x07\n[\P{Cc}\n]*\na\\x9b2J\tb\nc\n$/u,
+      },
+      { command: 'list', prints: /^0 [\P{Cc}\n]*\\x1b\]52;c;aGk=\\x07\n$/u },
+      { command: 'export --format csv', prints: /\x1b/ },
+    ],
+  },
 };
 
 /** Each ends with 2 and one sentence. */
-const wrong = `|lst|list x|show|export|export --format xml|erase|copy|retry a b|erase A --email a@b|constructor|status now|check --mail|show --email a@b|erase --format csv`;
+const wrongCalls = [
+  '',
+  'lst',
+  'list x',
+  'show',
+  'export',
+  'export --format xml',
+  'erase',
+  'copy',
+  'copy a b',
+  'erase A --email a@b',
+  'constructor',
+  'status now',
+  'check --mail',
+  'show --email a@b',
+  'erase --format csv',
+];
+
+/** A spreadsheet would read these as numbers, days and times. */
+const numbersForSpreadsheets = [
+  '08030000000',
+  '+2348030000000',
+  '+234 803 000 0000',
+  '(0)803-000',
+  '10-12',
+  '1/2',
+  '1,500',
+  '₦250',
+  '8:30 am',
+  '１２３４５',
+  '١٢٣٤٥',
+  '−5 − 12345',
+  '1234567E89',
+];
 
 describe('npm run messages', () => {
-  for (const [name, [messages, ...steps]] of Object.entries(journeys))
+  for (const [name, { messages, steps }] of Object.entries(journeys))
     it(name, async (t) => {
       const { ask } = await setUp(t, messages);
-      for (const [command, output] of steps) assert.match(await ask(command), output, command);
+      for (const { command, prints } of steps) assert.match(await ask(command), prints, command);
     });
 
   it('explains every command, and answers a wrong call with one sentence', async (t) => {
@@ -118,7 +198,7 @@ describe('npm run messages', () => {
     assert.equal(commands.length, 9);
     for (const command of commands)
       assert.match(await ask(`${command} --help`), new RegExp(`^0 npm run messages -- ${command}.*\n.{20}`));
-    for (const line of wrong.split('|')) assert.match(await ask(line), /^2 [^\n]{20,}\n$/, line);
+    for (const line of wrongCalls) assert.match(await ask(line), /^2 [^\n]{20,}\n$/, line);
   });
 
   it('copies the store into a new file, and puts it in the place of the store', async (t) => {
@@ -134,7 +214,25 @@ describe('npm run messages', () => {
     assert.match(await ask('list'), /^1 There is no store at \S+ yet: /);
   });
 
-  it('exports exactly the documented fields', async (t) => {
+  it('lists what the mail server has refused for good, until it is sent again', async (t) => {
+    const { ask, store } = await setUp(t, [adaeze]);
+    for (const which of ['others', 'alone'] as const) {
+      const now = startOfTests;
+      await store.claim({ kind: 'message', which, limit: 1, now, claimId: which, until: now, latest: now });
+      const put = { claimId: which, notBefore: 0, error: 'answer 550', isRefused: true, isAlone: true };
+      await store.putOff(['AAAAAAAAAA'], put);
+    }
+    assert.match(await ask('list'), /^AAAAAAAAAA .* waiting, refused /m);
+    assert.match(await ask('show AAAAAAAAAA'), /^Last error: answer 550$/m);
+    assert.match(
+      await ask('status'),
+      /\nThe mail server has refused a message for good, twice: .* list shows/,
+    );
+    assert.match(await ask('retry'), /^0 1 message will be mailed/);
+    assert.doesNotMatch(await ask('list'), /refused/);
+  });
+
+  it('exports exactly the fields that the guide lists, in that order', async (t) => {
     const { ask, store } = await setUp(t, [adaeze, spam]);
     await store.markSent(['SSSSSSSSSS'], startOfTests);
     const receivedAt = '2026-03-02T09:00:00.000Z';
@@ -144,14 +242,14 @@ describe('npm run messages', () => {
     const [first, second] = JSON.parse((await ask('export --format json')).slice(2));
     assert.deepEqual(first, { reference: 'AAAAAAAAAA', receivedAt, ...typed, ...state });
     assert.deepEqual({ ...second, ...sent }, second);
-    const documented = ['firstName', 'lastName', 'email', 'phone', 'subject', 'message'];
-    assert.deepEqual(Object.keys(typed), documented, 'those that docs/operations.md lists');
+    const guide = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+    const [, list = ''] = /^Each message has the fields (.*?)\.$/ms.exec(guide) ?? [];
+    const listed = Array.from(list.matchAll(/`(\w+)`/g), ([, name]) => name);
+    assert.deepEqual(Object.keys(first), listed);
   });
 
   it('exports a table that a spreadsheet reads word for word, without formulas', async (t) => {
-    // A spreadsheet would read these as numbers, days and times.
-    const values = `08030000000|+2348030000000|+234 803 000 0000|(0)803-000|10-12|1/2|1,500|₦250|8:30 am|１２３４５|١٢٣٤٥|−5 − 12345|1234567E89`;
-    for (const value of values.split('|')) assert.equal(textCell(value), `'${value}`);
+    for (const value of numbersForSpreadsheets) assert.equal(textCell(value), `'${value}`);
     for (const text of ['0803 ext. 1', 'March in Epe', '2 acres']) assert.equal(textCell(text), text);
     const typed = {
       ...{ firstName: '=HYPERLINK("http://evil.example")', lastName: 'Ọlábísí; 李' },
@@ -161,7 +259,7 @@ describe('npm run messages', () => {
     // Excel recognises UTF-8 by the mark in front; some spreadsheets split at a semicolon.
     assert.equal(
       await ask('export --format=csv'),
-      `0 \ufeffReference,Received (Lagos time),First Name,Last Name,Email Address,Phone Number,Subject,Message,State,Suspicious,Attempts,Sent (Lagos time)\r
+      `0 \ufeffReference,Received (Lagos time),First Name,Last Name,Email Address,Phone Number,Subject,Message,State,Suspected spam,Attempts,Sent (Lagos time)\r
 AAAAAAAAAA,2026-03-02 10:00:00,"'=HYPERLINK(""http://evil.example"")","Ọlábísí; 李",adaeze@visitor.example,'0803-000-1000,Seedlings,"a ""b"",
 @c
 
@@ -177,21 +275,65 @@ AAAAAAAAAA,2026-03-02 10:00:00,"'=HYPERLINK(""http://evil.example"")","Ọlábí
     // Whoever opens a named pipe waits for ever.
     const atPipe = { DATABASE_URL: `file:${pipe}` };
     const isPipe = new RegExp(`^78 DATABASE_URL names ${pipe}, which is no file: .*\n$`);
-    const another = { SMTP_URL: url, MAIL_FROM: 'site@farm.example' };
-    const cases: readonly (readonly [line: string, settings: Record<string, string>, ends: RegExp])[] = [
-      ['check', {}, /^0 The settings can be used: http.*\nMessages are kept in .* not mailed until .*\n$/],
-      ['check', another, /^0 .*\n.*\nThe mail server lets the site in\n$/],
-      ['check', { SMTP_URL: url }, /\nThe mail server lets the site in\nMAIL_TO and MAIL_FROM are one .*\n$/],
-      ['check', { SMTP_URL: 'smtps://site:a#b@mail.example' }, /^78 SMTP_URL (?!.*a#b).*%23.*\n$/],
-      ['check', { SMTP_URL: 'smtp://127.0.0.1:1' }, /^1 SMTP_URL: the mail server .* reached: EC.*\n$/],
-      ['check', { DATABASE_URL: `file:${program}/m.db` }, /^78 DATABASE_URL .*cli\.ts, which is not .*\n$/],
-      ['list', { DATABASE_URL: 'file:/nowhere/m.db' }, /^78 DATABASE_URL .*nowhere, which is not there.*\n$/],
-      ['list', atPipe, isPipe],
-      ['copy a', atPipe, isPipe],
-      ['copy a', { DATABASE_URL: 'postgres://a/b' }, /^1 The messages are in PostgreSQL: pg_dump .*\n$/],
-      [`restore ${pipe}`, {}, /^1 Not restored, and nothing was changed\. .* is not a message store .*\n$/],
-    ];
-    for (const [line, settings, ends] of cases) assert.match(await ask(line, settings), ends);
+    const cases: Readonly<Record<string, Call>> = {
+      'settings without a mail server': {
+        command: 'check',
+        prints: /^0 The settings can be used: http.*\nMessages are kept in .* not mailed until .*\n$/,
+      },
+      'a mail server that lets the site in': {
+        command: 'check',
+        settings: { SMTP_URL: url, MAIL_FROM: 'site@farm.example' },
+        prints: /^0 .*\n.*\nThe mail server lets the site in\n$/,
+      },
+      'one address that writes to itself': {
+        command: 'check',
+        settings: { SMTP_URL: url },
+        prints: /\nThe mail server lets the site in\nMAIL_TO and MAIL_FROM are one .*\n$/,
+      },
+      'a password with signs that must be written as %XX': {
+        command: 'check',
+        settings: { SMTP_URL: 'smtps://site:a#b@mail.example' },
+        prints: /^78 SMTP_URL (?!.*a#b).*%23.*\n$/,
+      },
+      'a mail server that does not answer': {
+        command: 'check',
+        settings: { SMTP_URL: 'smtp://127.0.0.1:1' },
+        prints: /^1 SMTP_URL: the mail server .* reached: EC.*\n$/,
+      },
+      'what is missing behind a proxy': {
+        command: 'check',
+        settings: { SITE_URL: 'https://farm.example', BACKUP_FOLDER: '/copies' },
+        prints: /^78 TRUSTED_PROXIES is not set.*\n$/,
+      },
+      'what is missing behind a proxy, and a mail server that does not answer': {
+        command: 'check',
+        settings: { SITE_NAME: 'farm.example', TRUSTED_PROXIES: 'loopback', SMTP_URL: 'smtp://127.0.0.1:1' },
+        prints: /^78 SITE_URL is not set.*\nBACKUP_FOLDER is not set.*\nSMTP_URL: the mail server .*\n$/,
+      },
+      'a file in the place of a folder': {
+        command: 'check',
+        settings: { DATABASE_URL: `file:${program}/m.db` },
+        prints: /^78 DATABASE_URL .*cli\.ts, which is not .*\n$/,
+      },
+      'a folder that is missing': {
+        command: 'list',
+        settings: { DATABASE_URL: 'file:/nowhere/m.db' },
+        prints: /^78 DATABASE_URL .*nowhere, which is not there.*\n$/,
+      },
+      'a pipe in the place of the store': { command: 'list', settings: atPipe, prints: isPipe },
+      'a pipe that should be copied': { command: 'copy a', settings: atPipe, prints: isPipe },
+      'a database, which pg_dump copies': {
+        command: 'copy a',
+        settings: { DATABASE_URL: 'postgres://a/b' },
+        prints: /^1 The messages are in PostgreSQL: pg_dump .*\n$/,
+      },
+      'a pipe in the place of a copy': {
+        command: `restore ${pipe}`,
+        prints: /^1 Not restored, and nothing was changed\. .* is not a message store .*\n$/,
+      },
+    };
+    for (const [what, { command, settings, prints }] of Object.entries(cases))
+      assert.match(await ask(command, settings), prints, what);
   });
 
   const skip = process.platform !== 'linux' && 'needs /dev/full';

@@ -1,6 +1,6 @@
 import { lagosTimeZone } from '../../message/lagos.ts';
-import { emptyMessage, fields, type Message } from '../../message/message.ts';
-import { messageIn, type StoredMessage } from '../store/store.ts';
+import { fields } from '../../message/message.ts';
+import { maxRefusals, type StoredMessage } from '../store/store.ts';
 import { byteOrderMark, csvRow, textCell } from './csv.ts';
 
 type Cell = string | number | boolean | Date | null;
@@ -17,22 +17,13 @@ const columns: readonly Column[] = [
   ...fields.map(({ name, label }) => ({
     key: name,
     heading: label,
-    cell: (stored: StoredMessage) => read(stored)[name],
+    cell: (stored: StoredMessage) => stored.fields[name],
   })),
   { key: 'state', heading: 'State', cell: stateOf },
-  { key: 'suspicious', heading: 'Suspicious', cell: ({ kind }) => kind === 'spam' },
+  { key: 'suspicious', heading: 'Suspected spam', cell: ({ kind }) => kind === 'suspected-spam' },
   { key: 'attempts', heading: 'Attempts', cell: ({ attempts }) => attempts },
   { key: 'sentAt', heading: 'Sent (Lagos time)', cell: ({ sentAt }) => (sentAt ? new Date(sentAt) : null) },
 ];
-
-/** What somebody has damaged in the store is shown as it is there. */
-function read(stored: StoredMessage): Message {
-  try {
-    return messageIn(stored);
-  } catch {
-    return { ...emptyMessage, email: stored.email, message: stored.body };
-  }
-}
 
 function stateOf({ sentAt }: StoredMessage): 'waiting' | 'sent' {
   return sentAt === null ? 'waiting' : 'sent';
@@ -61,14 +52,19 @@ export function details(stored: StoredMessage, now: Date): string {
   ];
   const written = lines.filter(([heading, cell]) => print(cell) !== '' && heading !== 'Message');
   const head = written.map(([heading, cell]) => `${heading}: ${print(cell)}\n`).join('');
-  return withoutControls(`${head}\n${read(stored).message}\n`);
+  return withoutControls(`${head}\n${stored.fields.message}\n`);
 }
 
 export const listHead = listRow('Reference', 'Received (Lagos)', 'State', 'From', 'Subject');
 
 export function listLine(stored: StoredMessage): string {
-  const { firstName, lastName, email, subject } = read(stored);
-  const state = stored.kind === 'spam' ? `${stateOf(stored)}, spam?` : stateOf(stored);
+  const { firstName, lastName, email, subject } = stored.fields;
+  const isRefused = stored.sentAt === null && stored.refusals >= maxRefusals;
+  const state = [
+    stateOf(stored),
+    ...(isRefused ? ['refused'] : []),
+    ...(stored.kind === 'suspected-spam' ? ['suspected spam'] : []),
+  ].join(', ');
   const from = `${[firstName, lastName].filter(Boolean).join(' ')} <${email}>`;
   return listRow(stored.reference, print(new Date(stored.receivedAt)).slice(0, 16), state, from, subject);
 }

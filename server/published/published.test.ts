@@ -44,13 +44,23 @@ async function open(t: TestContext) {
   const pages = await createPages({ ...context, lookUp: async () => 'unknown' });
   const start = () => openPublishing({ ...context, folder, pages });
   const now = clock.now().getTime();
-  const claim = { kind: 'report', isRepeat: false, limit: 99, now, leaseEnd: now + hour } as const;
+  const claim = {
+    which: 'others',
+    limit: 99,
+    now,
+    claimId: 'a',
+    until: now + hour,
+    latest: now + day,
+  } as const;
   return {
     ...{ folder, clock, start, publishing: await start() },
     page: async () => (await pages.build.render({ url: '/', now: new Date() })).html,
     /** The numbers of the reports that are to be mailed, each once. */
     mailed: async () =>
-      (await store.claim({ ...claim, latest: now + day })).map(({ reference }) => parseInt(reference, 10)),
+      (await Promise.all((['report', 'refusal'] as const).map((kind) => store.claim({ ...claim, kind }))))
+        .flat()
+        .sort((one, other) => one.id - other.id)
+        .map(({ reference }) => parseInt(reference, 10)),
   };
 }
 

@@ -1,7 +1,7 @@
 // How publishing is, for the operator: read from the published folder by `farm status`, and by the heartbeat of the running site.
 import { hourMs } from '../../message/lagos.ts';
 import { inLagos } from '../mail/compose.ts';
-import type { Status } from '../status.ts';
+import type { Status } from '../status/sentences.ts';
 import { type NamedReport, readReport, readState, reportNames } from './report.ts';
 import { short, summarize } from './report-mail.ts';
 

@@ -52,7 +52,11 @@ export async function openPublishing({ folder, config, pages, store, clock, log 
       // A newer version may have corrected what a refusal names.
       const isReplaced = isRefusal && name !== names[0];
       const mail = isReplaced ? null : mailAbout(report, config);
-      if (mail) await store.keepReport({ name, isRefusal, at: Date.parse(report.at), ...mail });
+      if (mail)
+        await store.keepReport({
+          ...{ name, kind: isRefusal ? 'refusal' : 'report', at: Date.parse(report.at) },
+          ...mail,
+        });
       done.add(name);
     }
   }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { it, type TestContext } from 'node:test';
 import { temporaryFolder, temporaryStore } from '../../tests/rigs/in-process-site.ts';
-import { storeVersion1 } from '../../tests/rigs/store-version-1.ts';
-import { day } from '../../tests/rigs/test-clock.ts';
+import { createTestClock, day } from '../../tests/rigs/test-clock.ts';
 import { newMessage, startOfTests } from '../../tests/rigs/test-messages.ts';
-import { copyNightly, copyStore } from './copies.ts';
+import { getConfig } from '../config.ts';
+import { createLogger } from '../context.ts';
+import { copyNightly, copyStore, runNightly } from './copies.ts';
 import { restoreStore } from './restore.ts';
 import { openSqlite } from './sqlite.ts';
 import { createStore } from './store.ts';
@@ -34,10 +34,10 @@ it('A copy is made once a night while messages come, and the newest thirty are k
 });
 
 it('A damaged store is not copied over a good copy', async (t) => {
-  const { path, copies } = open(t);
-  using db = new DatabaseSync(path);
-  db.exec(storeVersion1('sqlite'));
+  const { path, copies, store } = open(t);
+  await store.keep(newMessage());
   await copyNightly(path, copies, now());
+  await store.close();
   writeFileSync(path, readFileSync(path).fill(0xa5, 4096, 12_288));
   await assert.rejects(() => copyNightly(path, copies, now(1)), { reason: 'damaged' });
   await assert.rejects(() => copyStore(path, join(copies, 'again.db')));
@@ -86,4 +86,51 @@ it('A copy that was cut short anywhere changes nothing', async (t) => {
     assert.throws(() => statSync(elsewhere));
   }
   assert.equal((await restoreStore(whole, elsewhere, copies, now())).waiting, 60);
+});
+
+it('What a restore replaced is deleted after thirty nights, with what SQLite left beside it, also where no folder of copies is set', async (t) => {
+  const { path, copies, store } = open(t);
+  await store.keep(newMessage());
+  const copy = join(copies, 'mine.db');
+  await copyStore(path, copy);
+  await store.close();
+  const folders = { 'beside the store': null, 'among the copies': copies };
+  for (const [where, backupFolder] of Object.entries(folders)) {
+    const folder = backupFolder ?? dirname(path);
+    const { replaced } = await restoreStore(copy, path, folder, now());
+    for (const end of ['-wal', '-shm', '-journal']) writeFileSync(`${replaced}${end}`, '');
+    const left = () => readdirSync(folder).filter((name) => name.includes('replaced')).length;
+    const opened = createStore(openSqlite(path));
+    t.after(() => opened.close());
+    const clock = createTestClock();
+    const log = createLogger({ write: () => {} });
+    const config = getConfig({ DATABASE_URL: `file:${path}` }, 'owner@farm.example');
+    const night = () => runNightly({ config: { ...config, backupFolder }, store: opened, clock, log });
+    for (let nights = 0; nights < 29; nights += 1) {
+      await night();
+      clock.pass(day);
+    }
+    assert.equal(left(), 4, where);
+    for (let nights = 29; nights < 32; nights += 1) {
+      await night();
+      clock.pass(day);
+    }
+    assert.equal(left(), 0, where);
+    await opened.close();
+  }
+  assert.deepEqual(readdirSync(dirname(path)), ['messages.db']);
+});
+
+it('The folder of copies is made where the folder above it is there, because its disk may not be mounted', async (t) => {
+  const { path, copies, store } = open(t);
+  await store.keep(newMessage());
+  assert.equal(await copyNightly(path, join(copies, 'made'), now()), true);
+  assert.equal(statSync(join(copies, 'made')).mode & 0o777, 0o700);
+  const elsewhere = join(temporaryFolder(t), 'made');
+  await restoreStore(join(copies, 'made/messages-2026-03-02.db'), `${elsewhere}.db`, elsewhere, now());
+  assert.deepEqual(readdirSync(elsewhere), []);
+  await assert.rejects(() => copyNightly(path, '/nowhere/made', now()), { code: 'ENOENT' });
+  // A disk of its own has it.
+  mkdirSync(join(copies, 'lost+found'), 0o700);
+  assert.equal(await copyNightly(path, copies, now()), true);
 });

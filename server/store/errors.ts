@@ -5,7 +5,7 @@
  * `unsafe`: a power cut would lose messages, so the site must not start.
  */
 export class StoreUnavailable extends Error {
-  readonly reason: 'busy' | 'damaged' | 'foreign' | 'newer' | 'unsafe';
+  readonly reason: 'busy' | 'damaged' | 'foreign' | 'other-version' | 'unsafe';
 
   constructor(reason: StoreUnavailable['reason'], sentence: string, cause?: unknown) {
     super(sentence, { cause });
@@ -14,11 +14,11 @@ export class StoreUnavailable extends Error {
 }
 
 /** @throws StoreUnavailable */
-export function refuseNewer(version: number, known: number, where: string): void {
-  if (version <= known) return;
+export function refuseOtherVersion(version: number, needed: number, where: string): void {
+  if (version === needed) return;
   throw new StoreUnavailable(
-    'newer',
-    `${where} was written by a newer release of this program (store version ${version}, this one knows ${known}): start the newer release again, or restore the copy from before the upgrade`,
+    'other-version',
+    `${where} was written by another release of this program (store version ${version}, this one needs ${needed}); it was left as it is: start that release again, or restore a copy that this release has made`,
   );
 }
 

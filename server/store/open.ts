@@ -2,8 +2,8 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path';
 import { type Database, defaultStore, StartError } from '../config.ts';
 import { describeSqlite, postgresLocation, StoreUnavailable } from './errors.ts';
-import { openSqlite, versionOnDisk } from './sqlite.ts';
-import { createStore, newestVersion, type Store } from './store.ts';
+import { isSqliteStore, openSqlite } from './sqlite.ts';
+import { createStore, type Store } from './store.ts';
 
 /**
  * Opens the store. With a `problem`, pages are served all the same: it may pass, or the operator can mend it.
@@ -18,7 +18,7 @@ export async function openStore(
       : openSqlite(pathOfStore(database.path)),
   );
   try {
-    await store.check();
+    await store.tryWriting();
     return { store, problem: null };
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
@@ -28,22 +28,18 @@ export async function openStore(
 }
 
 /**
- * Whether a start could use the store, without changing anything, while another release uses it.
- * @returns the version of the store, or null where there is none yet
- * @throws StartError or StoreUnavailable
+ * Whether there is a store. Changes nothing, while another release uses it.
+ * @throws StartError or StoreUnavailable if a start could not use it
  */
-export async function checkStore(database: Database): Promise<{ found: number | null; needed: number }> {
-  if (database.kind === 'postgres') {
-    const { checkPostgres } = await import('./postgres.ts');
-    return { found: await checkPostgres(database.url), needed: newestVersion };
-  }
+export async function isStoreThere(database: Database): Promise<boolean> {
+  if (database.kind === 'postgres') return (await import('./postgres.ts')).isPostgresStore(database.url);
   const path = pathOfStore(database.path);
   try {
     for (const needed of [path, dirname(path)]) if (existsSync(needed)) accessSync(needed, constants.W_OK);
   } catch (error) {
     throw describeSqlite(error, path);
   }
-  return { found: versionOnDisk(path), needed: newestVersion };
+  return isSqliteStore(path);
 }
 
 /**

@@ -1,9 +1,8 @@
 // The store in PostgreSQL, for several instances of the site.
 import { Client, type ClientBase, Pool, types } from 'pg';
 import { StartError } from '../config.ts';
-import { describePostgres, postgresLocation, refuseNewer, StoreUnavailable } from './errors.ts';
-import { migrationOf, valuesOf } from './migrate.ts';
-import { type Engine, newestVersion, tableSql } from './store.ts';
+import { describePostgres, postgresLocation, refuseOtherVersion, StoreUnavailable } from './errors.ts';
+import { type Engine, storeVersion, tablesSql } from './store.ts';
 
 /** For each statement, with its wait for a lock. A visitor waits no longer than this for the thanks. */
 const statementMs = 8000;
@@ -35,9 +34,8 @@ export function openPostgres(url: string): Engine {
   pool.on('connect', (client) => client.on('error', () => {}));
 
   return {
-    table: 'farm_site.mail',
+    schema: 'farm_site.',
     skipLocked: 'FOR UPDATE SKIP LOCKED',
-    touch: 'UPDATE farm_site.store_version SET version = version',
     async query(sql, values = []) {
       try {
         return (await pool.query(sql, [...values])).rows;
@@ -64,15 +62,15 @@ function refuseInvalid(url: string): void {
   }
 }
 
-/** Changes nothing. @returns the version of the store, or null where there is none yet. @throws StoreUnavailable */
-export async function checkPostgres(url: string): Promise<number | null> {
+/** Whether there is a store. Changes nothing. @throws StoreUnavailable if this release cannot use what is there */
+export async function isPostgresStore(url: string): Promise<boolean> {
   refuseInvalid(url);
   const where = postgresLocation(url);
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000, query_timeout: 5000 });
   try {
     await client.connect();
     await refuseUnsafe(client, where);
-    return await versionOf(client, where);
+    return (await versionOf(client, where)) !== null;
   } catch (error) {
     throw describePostgres(error, where);
   } finally {
@@ -80,27 +78,17 @@ export async function checkPostgres(url: string): Promise<number | null> {
   }
 }
 
-/** Checks each new connection, and makes or migrates the table. */
+/** Checks each new connection, and makes the tables. */
 async function prepare(client: ClientBase, where: string): Promise<void> {
   await refuseUnsafe(client, where);
-  if ((await versionOf(client, where)) === newestVersion) return;
+  if ((await versionOf(client, where)) !== null) return;
   await client.query('BEGIN; SELECT pg_advisory_xact_lock(1346456653, 1)');
   try {
     // Another instance may have been first.
-    const version = await versionOf(client, where);
-    if (version === null)
+    if ((await versionOf(client, where)) === null)
       await client.query(`CREATE SCHEMA IF NOT EXISTS farm_site;
-        CREATE TABLE farm_site.store_version (version integer NOT NULL);
-        INSERT INTO farm_site.store_version VALUES (0)`);
-    if (version !== newestVersion) {
-      await client.query(tableSql('farm_site.mail', 'bigint GENERATED ALWAYS AS IDENTITY'));
-      if (version === 1) {
-        const { select, insert, dropOld } = migrationOf('farm_site.');
-        for (const row of (await client.query(select)).rows) await client.query(insert, [...valuesOf(row)]);
-        await client.query(dropOld);
-      }
-      await client.query(`UPDATE farm_site.store_version SET version = ${newestVersion}`);
-    }
+        CREATE TABLE farm_site.store_version AS SELECT ${storeVersion} AS version;
+        ${tablesSql('farm_site.', 'bigint GENERATED ALWAYS AS IDENTITY')}`);
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {});
@@ -131,6 +119,6 @@ async function versionOf(client: ClientBase, where: string): Promise<number | nu
   const tables = "SELECT FROM pg_tables WHERE schemaname = 'farm_site' AND tablename = 'store_version'";
   if ((await client.query(tables)).rowCount === 0) return null;
   const { version } = (await client.query('SELECT version FROM farm_site.store_version')).rows[0];
-  refuseNewer(version, newestVersion, where);
+  refuseOtherVersion(version, storeVersion, where);
   return version;
 }

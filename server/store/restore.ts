@@ -3,23 +3,21 @@ import { copyFileSync, existsSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { syncToDisk } from '../sync-to-disk.ts';
-import { copyStore } from './copies.ts';
+import { copyStore, makeFolder } from './copies.ts';
+import { besides, nameOfReplaced } from './copy-names.ts';
 import { damaged, foreign, isLocked, StoreUnavailable } from './errors.ts';
-import { openSqlite, versionOnDisk } from './sqlite.ts';
+import { isSqliteStore, openSqlite } from './sqlite.ts';
 import { createStore } from './store.ts';
-
-/** SQLite would read any of these into the file that it stands beside. */
-const besides = ['-wal', '-shm', '-journal'] as const;
 
 /**
  * Each step may be the last before a power cut: the store is never missing, and never beside the -wal file of another one.
- * @param folder where what it replaces is put, under a name of the copies, so that it goes with them
+ * @param folder where what it replaces is put, under a name that is deleted after thirty nights
  * @returns how many messages wait and were sent in the copy, and where what it replaced is
  * @throws StoreUnavailable, or the error of the disk: nothing was changed
  */
 export async function restoreStore(copy: string, path: string, folder: string, now: Date) {
   const { size } = statSync(copy);
-  if (versionOnDisk(copy) === null) throw foreign(copy);
+  if (!isSqliteStore(copy)) throw foreign(copy);
   // SQLite reads what is missing of the last page as zeros. A page of `node:sqlite` has 4096 bytes.
   if (size % 4096 !== 0) throw damaged(copy);
   const draft = `${path}.restoring`;
@@ -27,12 +25,12 @@ export async function restoreStore(copy: string, path: string, folder: string, n
   removeDraft();
   try {
     await copyStore(copy, draft);
-    // Opened as the site does, so that what is older is migrated.
+    // Opened as the site does.
     const store = createStore(openSqlite(draft));
     const summary = await store.summary().finally(() => store.close());
     syncToDisk(draft);
-    const time = now.toISOString().slice(0, 19).replaceAll(/[T:]/g, '-');
-    const replaced = join(folder, `messages-${time}-replaced.db`);
+    makeFolder(folder);
+    const replaced = join(folder, nameOfReplaced(now));
     const isReplaced = existsSync(path);
     const lock = isReplaced ? lockStore(path) : null;
     try {

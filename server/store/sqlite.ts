@@ -2,17 +2,30 @@
 import { closeSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises';
 import { syncToDisk } from '../sync-to-disk.ts';
-import { damaged, describeSqlite, foreign, isLocked, refuseNewer, StoreUnavailable } from './errors.ts';
-import { migrationOf, valuesOf } from './migrate.ts';
-import { type Engine, newestVersion, type Row, tableSql, type Value } from './store.ts';
+import {
+  damaged,
+  describeSqlite,
+  foreign,
+  isLocked,
+  refuseOtherVersion,
+  StoreUnavailable,
+} from './errors.ts';
+import { type Engine, isMessageSql, type Row, storeVersion, tablesSql, type Value } from './store.ts';
+import { refuseFullDisk } from './try-disk.ts';
 
 /** "PALM", in the header of our files. */
 const applicationId = 0x50414c4d;
 
 /** How long a statement waits while another process writes, such as an erasure by the operator's command. */
 const patienceMs = 5000;
+
+/** From the moment a connection is accepted until its post is here. */
+const quietTurns = 4;
+
+/** Statements in one commit, so that it is not put off for ever. */
+const maxTogether = 500;
 
 type Job = {
   readonly sql: string;
@@ -21,7 +34,7 @@ type Job = {
   reject(error: unknown): void;
 };
 
-/** Connects at the first query. A damaged, foreign or newer file is left as it is, and each query rejects. */
+/** Connects at the first query. A damaged or foreign file, or one of another version, is left as it is, and each query rejects. */
 export function openSqlite(path: string): Engine {
   const jobs: Job[] = [];
   let db: DatabaseSync | undefined;
@@ -55,9 +68,10 @@ export function openSqlite(path: string): Engine {
     }
   }
 
-  /** What comes in one turn of the event loop shares one fsync, and so does what comes while another process holds the lock. */
+  /** What arrives before a commit shares it, and so does what comes while another process holds the lock. */
   async function runJobs(): Promise<void> {
     try {
+      await untilAllHaveArrived();
       await whenUnlocked((db) => {
         const rows = runTogether(db, jobs);
         for (const [index, { resolve }] of jobs.splice(0).entries()) resolve(rows[index] ?? []);
@@ -67,13 +81,21 @@ export function openSqlite(path: string): Engine {
     }
   }
 
+  /** In one turn of the event loop Node accepts one connection, so what came while the last commit ran needs several. */
+  async function untilAllHaveArrived(): Promise<void> {
+    for (let [known, quiet] = [0, 0]; quiet < quietTurns && jobs.length < maxTogether; ) {
+      quiet = jobs.length > known ? 0 : quiet + 1;
+      known = jobs.length;
+      await turn();
+    }
+  }
+
   return {
-    table: 'mail',
+    schema: '',
     skipLocked: '',
-    touch: `PRAGMA user_version = ${newestVersion}`,
     query: (sql, values = []) =>
       new Promise((resolve, reject) => {
-        if (jobs.push({ sql, values, resolve, reject }) === 1) setImmediate(runJobs);
+        if (jobs.push({ sql, values, resolve, reject }) === 1) void runJobs();
       }),
     scrub: () =>
       whenUnlocked((db) => {
@@ -112,12 +134,13 @@ function run(db: DatabaseSync, sql: string, values: readonly Value[]): readonly 
 function connect(path: string, isChecked: boolean): DatabaseSync {
   // The folder may be readable by others. SQLite gives the -wal file the same mode.
   closeSync(openSync(path, 'a', 0o600));
+  refuseFullDisk(dirname(path));
   const db = new DatabaseSync(path, { timeout: 0 });
   try {
     const version = versionOf(db, path);
     if (!isChecked && db.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok') throw damaged(path);
     setDurability(db, path);
-    if (version < newestVersion) migrate(db, path);
+    if (version === null) create(db, path);
     // The names of the new files must survive a power cut as well.
     syncToDisk(dirname(path));
     return db;
@@ -127,16 +150,17 @@ function connect(path: string, isChecked: boolean): DatabaseSync {
   }
 }
 
-/** Changes nothing. @returns null where nothing was ever kept. @throws StoreUnavailable */
-export function versionOnDisk(path: string): number | null {
+/** Whether there is a store. Changes nothing. @throws StoreUnavailable if this release cannot use what is there */
+export function isSqliteStore(path: string): boolean {
   let db: DatabaseSync | undefined;
   try {
     const file = statSync(path, { throwIfNoEntry: false });
-    if (!file) return null;
+    if (!file) return false;
     // SQLite would wait for ever at a named pipe.
     if (!file.isFile()) throw foreign(path);
+    refuseFullDisk(dirname(path));
     db = new DatabaseSync(path, { readOnly: true });
-    return versionOf(db, path) || null;
+    return versionOf(db, path) !== null;
   } catch (error) {
     throw describeSqlite(error, path);
   } finally {
@@ -144,13 +168,27 @@ export function versionOnDisk(path: string): number | null {
   }
 }
 
-/** Zero where nothing was ever kept. @throws StoreUnavailable */
-function versionOf(db: DatabaseSync, path: string): number {
+/** Of at most twenty messages in a file. None where it cannot be read. Changes nothing. */
+export function newestReferences(path: string): string[] {
+  try {
+    using db = new DatabaseSync(path, { readOnly: true });
+    const newest = `SELECT reference FROM outbox WHERE ${isMessageSql} ORDER BY id DESC LIMIT 20`;
+    return db
+      .prepare(newest)
+      .all()
+      .map(({ reference }) => String(reference));
+  } catch {
+    return [];
+  }
+}
+
+/** Null where nothing was ever kept. @throws StoreUnavailable */
+function versionOf(db: DatabaseSync, path: string): number | null {
   const numberOf = (sql: string) => Number(Object.values(db.prepare(sql).get() ?? {})[0]);
-  if (numberOf('SELECT count(*) FROM sqlite_schema') === 0) return 0;
+  if (numberOf('SELECT count(*) FROM sqlite_schema') === 0) return null;
   if (numberOf('PRAGMA application_id') !== applicationId) throw foreign(path);
   const version = numberOf('PRAGMA user_version');
-  refuseNewer(version, newestVersion, path);
+  refuseOtherVersion(version, storeVersion, path);
   return version;
 }
 
@@ -167,23 +205,16 @@ function setDurability(db: DatabaseSync, path: string): void {
   );
 }
 
-/** In one transaction: after a power cut the store is the old one or the new one. */
-function migrate(db: DatabaseSync, path: string): void {
+/** In one transaction: after a power cut the store is whole or not there. */
+function create(db: DatabaseSync, path: string): void {
   db.exec('BEGIN IMMEDIATE');
   try {
     // Another process may have been first.
-    const version = versionOf(db, path);
-    if (version < newestVersion) {
-      db.exec(`PRAGMA application_id = ${applicationId}; ${tableSql('mail', 'integer')}`);
-      if (version === 1) {
-        const { select, insert, dropOld } = migrationOf('');
-        for (const row of db.prepare(select).iterate()) run(db, insert, valuesOf(row));
-        db.exec(dropOld);
-      }
-      db.exec(`PRAGMA user_version = ${newestVersion}`);
-    }
+    if (versionOf(db, path) === null)
+      db.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${storeVersion};
+        ${tablesSql('', 'integer')}`);
     db.exec('COMMIT');
-    // For an older release, which reads the version without SQLite: from the file, not from the -wal file.
+    // For another release, which reads the version without SQLite: from the file, not from the -wal file.
     db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } finally {
     if (db.isTransaction) db.exec('ROLLBACK');

@@ -1,18 +1,25 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, describe, it, type TestContext } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';
-import { temporaryFolder, temporaryStore } from '../../tests/rigs/in-process-site.ts';
+import { startTestSite, temporaryFolder, temporaryStore } from '../../tests/rigs/in-process-site.ts';
 import { startPostgres } from '../../tests/rigs/postgres.ts';
-import { storeVersion1 } from '../../tests/rigs/store-version-1.ts';
 import { day, hour, minute } from '../../tests/rigs/test-clock.ts';
-import { newMessage, startOfTests } from '../../tests/rigs/test-messages.ts';
-import { nextSpamMail } from '../contact/contact.ts';
+import { ada, newMessage, startOfTests } from '../../tests/rigs/test-messages.ts';
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
-import { type Claim, createStore, type Engine, messageIn, type NewMessage, type Store } from './store.ts';
+import {
+  type Claim,
+  createStore,
+  type Engine,
+  isMessage,
+  type NewMessage,
+  type ReportKind,
+  type Store,
+} from './store.ts';
 
 /* What the store promises, in SQLite and in PostgreSQL. */
 
@@ -23,7 +30,7 @@ type Opened = {
   another(): Store;
   /** Past the store. */
   execute(sql: string): Promise<unknown>;
-  readonly engine: 'sqlite' | 'postgres';
+  readonly table: 'outbox' | 'farm_site.outbox';
 };
 
 const at = (ms = 0) => startOfTests + ms;
@@ -34,26 +41,41 @@ function keep(store: Store, message: string, rest: Partial<NewMessage> = {}): Pr
   return store.keep(newMessage({ message }, rest));
 }
 
-function request(ms: number, change: Partial<Claim> = {}): Claim {
-  const [now, leaseEnd, latest] = [at(ms), at(ms + leaseMs), at(ms + 25 * hour)];
-  return { kind: 'message', isRepeat: false, limit: 10, now, leaseEnd, latest, ...change };
+function keepReport(store: Store, name: string, kind: ReportKind = 'report'): Promise<void> {
+  return store.keepReport({ name, kind, at: at(), subject: name, text: 'Saved.' });
 }
 
-/** Of what was claimed first, for a minute. */
-const putOff = { leaseEnd: at(leaseMs), notBefore: at(minute), error: 'answer 451 at DATA' };
+function request(ms: number, change: Partial<Claim> = {}): Claim {
+  const [now, until, latest] = [at(ms), at(ms + leaseMs), at(ms + 25 * hour)];
+  return {
+    kind: 'message',
+    which: 'others',
+    limit: 10,
+    now,
+    claimId: randomUUID(),
+    until,
+    latest,
+    ...change,
+  };
+}
+
+/** For a minute. */
+const putOff = (claimId: string) => ({ claimId, notBefore: at(minute), error: 'answer 451 at DATA' });
 
 /** The texts of what is given out. */
 async function claim(store: Store, ms = 0, change: Partial<Claim> = {}): Promise<readonly string[]> {
-  return (await store.claim(request(ms, change))).map((mail) => messageIn(mail).message);
+  const claimed = await store.claim(request(ms, change));
+  return claimed.map((stored) => (isMessage(stored) ? stored.fields.message : stored.subject));
 }
 
 const promises: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
   async 'gives back every field as it was written'({ store }) {
     const typed = { lastName: "O'Brien", message: 'Ọlábísí 李\n\n🌴 \u0000"\\' };
-    const { fingerprint, ...mail } = newMessage(typed);
-    assert.equal(await store.keep({ ...mail, fingerprint }), mail.reference);
-    const { id, ...found } = (await store.find(mail.reference)) ?? assert.fail('not found');
-    assert.deepEqual(found, { ...mail, attempts: 0, sentAt: null, error: null });
+    const { fingerprint, ...message } = newMessage(typed);
+    assert.equal(await store.keep({ ...message, fingerprint }), message.reference);
+    const { id, ...found } = (await store.find(message.reference)) ?? assert.fail('not found');
+    const notTried = { attempts: 0, refusals: 0, mailAt: null, sentAt: null, error: null };
+    assert.deepEqual(found, { ...message, ...notTried });
     assert.equal(await store.find('NOTHING'), null);
   },
 
@@ -79,88 +101,157 @@ const promises: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
     assert.ok(claims.every(({ length }) => length === 15));
     assert.equal(new Set(claims.flat()).size, 60);
     assert.deepEqual(await claim(store, leaseMs - 1), [], 'while they are leased');
-    const [again] = await other.claim(request(leaseMs, { limit: 1, isRepeat: true }));
+    const [again] = await other.claim(request(leaseMs, { limit: 1, which: 'unanswered' }));
     assert.equal(again?.attempts, 2);
   },
 
-  async 'gives out in the order of arrival, first what was not tried yet, and of one kind'({ store }) {
+  async 'gives out in the order of arrival, when it is due, and of one kind'({ store }) {
     for (const text of ['failed', 'first', 'second']) await keep(store, text);
-    await keep(store, 'spam', { kind: 'spam', notBefore: at(hour) });
-    await keep(store, 'report', { kind: 'report' });
-    const [failed] = await store.claim(request(0, { limit: 1 }));
-    await store.postpone([failed?.reference ?? ''], putOff);
+    await keep(store, 'spam', { kind: 'suspected-spam', notBefore: at(hour) });
+    await keepReport(store, 'report');
+    const [failed] = await store.claim(request(0, { limit: 1, claimId: 'a' }));
+    await store.putOff([failed?.reference ?? ''], putOff('a'));
     assert.deepEqual(await claim(store, minute - 1, { limit: 1 }), ['first']);
     assert.deepEqual(await claim(store, minute), ['failed', 'second']);
-    assert.deepEqual(await claim(store, hour - 1, { kind: 'spam' }), []);
-    assert.deepEqual(await claim(store, hour, { kind: 'spam' }), ['spam']);
+    assert.deepEqual(await claim(store, hour - 1, { kind: 'suspected-spam' }), []);
+    assert.deepEqual(await claim(store, hour, { kind: 'suspected-spam' }), ['spam']);
     assert.deepEqual(await claim(store, 0, { kind: 'report' }), ['report']);
   },
 
   async 'gives out what waits also after the clock was set back a year or forward a month'({ store }) {
     const reference = await keep(store, 'Waits', { receivedAt: at(400 * day) });
-    assert.deepEqual(await claim(store, -365 * day), ['Waits'], 'a new one, by any clock');
-    const put = { leaseEnd: at(-365 * day + leaseMs), notBefore: at(hour), error: null };
-    await store.postpone([reference], put);
+    assert.deepEqual(await claim(store, -365 * day, { claimId: 'a' }), ['Waits'], 'a new one, by any clock');
+    await store.putOff([reference], { claimId: 'a', notBefore: at(hour), error: null });
     assert.deepEqual(await claim(store, -365 * day), ['Waits'], 'put off by a clock that was ahead');
-    const repeat = { isRepeat: true };
-    assert.deepEqual(await claim(store, 30 * day, repeat), ['Waits'], 'leased by a clock that was behind');
+    const unanswered = { which: 'unanswered' } as const;
+    assert.deepEqual(
+      await claim(store, 30 * day, unanswered),
+      ['Waits'],
+      'claimed by a clock that was behind',
+    );
+    assert.deepEqual(
+      await claim(store, -2 * day, unanswered),
+      ['Waits'],
+      'claimed by a clock that was ahead',
+    );
   },
 
-  async 'ignores a failure of before the lease of another instance, not a success'({ store, another }) {
+  async 'ignores a failure of before the claim of another instance, not a success'({ store, another }) {
     const reference = await keep(store, 'Slow');
-    await claim(store);
-    await claim(another(), leaseMs, { isRepeat: true });
-    await store.postpone([reference], { leaseEnd: at(leaseMs), notBefore: 0, error: 'late' });
-    assert.deepEqual(await claim(store, leaseMs), [], 'still leased by the other');
+    await claim(store, 0, { claimId: 'slow' });
+    await claim(another(), leaseMs, { which: 'unanswered', claimId: 'other' });
+    await store.putOff([reference], { ...putOff('slow'), notBefore: 0 });
+    assert.deepEqual(await claim(store, leaseMs), [], 'still claimed by the other');
     await store.markSent([reference], at(leaseMs));
-    await another().postpone([reference], { leaseEnd: at(2 * leaseMs), notBefore: 0, error: 'later' });
+    await another().putOff([reference], putOff('other'));
     const { sentAt, error } = (await store.find(reference)) ?? assert.fail('not found');
     assert.deepEqual({ sentAt, error }, { sentAt: at(leaseMs), error: null });
   },
 
-  async 'makes due what the operator asks for: what was refused, was mailed or looks like spam'({ store }) {
-    const [refused, leased] = [await keep(store, 'refused'), await keep(store, 'leased')];
-    const spam = await keep(store, 'spam', { kind: 'spam', notBefore: at(20 * hour) });
-    await store.keepReport({ name: '1-published', isRefusal: false, at: at(), subject: '', text: '' });
-    await claim(store);
-    await store.postpone([refused], { ...putOff, notBefore: at(day) });
-    await store.wake(at(10 * minute));
+  async 'makes due what the operator asks for: what was put off, was mailed or is suspected spam'({ store }) {
+    const [refused, claimed] = [await keep(store, 'refused'), await keep(store, 'claimed')];
+    const spam = await keep(store, 'spam', { kind: 'suspected-spam', notBefore: at(20 * hour) });
+    await keepReport(store, '1-published');
+    await claim(store, 0, { claimId: 'a' });
+    await store.putOff([refused], { ...putOff('a'), notBefore: at(day) });
+    await store.retryAll();
     assert.deepEqual(await claim(store), ['refused'], 'not what is being mailed');
-    assert.equal((await store.find(leased))?.attempts, 1);
-    assert.deepEqual(await claim(store, 0, { kind: 'spam' }), []);
-    await store.markSent([refused, leased, '1-published'], at());
-    for (const reference of [refused, spam, '1-published', 'NOTHING']) await store.resend(reference);
+    assert.equal((await store.find(claimed))?.attempts, 1);
+    assert.deepEqual(await claim(store, 0, { kind: 'suspected-spam' }), []);
+    await store.markSent([refused, claimed, '1-published'], at());
+    for (const reference of [refused, spam, '1-published', 'NOTHING']) await store.retry(reference);
     assert.deepEqual(await claim(store), ['refused', 'spam']);
     assert.deepEqual(await claim(store, 0, { kind: 'report' }), []);
   },
 
-  async 'counts what waits, pages through messages, and writes nothing when it is checked'({ store }) {
-    await store.check();
-    const nothing = { waiting: 0, sent: 0, spam: 0, oldestWaitingAt: null, lastError: null };
+  async 'gives out what was refused twice only when the operator asks, once more each time'({ store }) {
+    const reference = await keep(store, 'refused');
+    const refuse = async (ms: number, which: Claim['which']) => {
+      assert.deepEqual(await claim(store, ms, { which, claimId: `${ms}` }), ['refused']);
+      await store.putOff([reference], { ...putOff(`${ms}`), isRefused: true, isAlone: true });
+    };
+    await refuse(0, 'others');
+    await refuse(day, 'alone');
+    for (const which of ['alone', 'others'] as const)
+      assert.deepEqual(await claim(store, 400 * day, { which }), []);
+    const { waiting, refused, oldestWaitingAt, lastError } = await store.summary();
+    assert.deepEqual([waiting, refused, oldestWaitingAt, lastError], [1, 1, null, null]);
+    await store.retryAll();
+    await refuse(2 * day, 'others');
+    assert.deepEqual(await claim(store, 3 * day, { which: 'alone' }), []);
+    await store.retry(reference);
+    assert.deepEqual(await claim(store, 4 * day), ['refused']);
+  },
+
+  async 'counts what waits, and pages through messages'({ store }) {
+    const nothing = {
+      ...{ waiting: 0, refused: 0, sent: 0, suspectedSpam: 0 },
+      oldestWaitingAt: null,
+      lastError: null,
+    };
     assert.deepEqual(await store.summary(), nothing);
     const references: string[] = [];
     for (let index = 0; index < 5; index += 1)
       references.push(await keep(store, `Letter ${index}`, { receivedAt: at(index) }));
-    await keep(store, 'spam', { kind: 'spam' });
-    await keep(store, 'report', { kind: 'report', receivedAt: at(hour) });
-    await claim(store, 0, { limit: 2 });
+    await keep(store, 'spam', { kind: 'suspected-spam' });
+    await keepReport(store, 'report');
+    await store.markSent(['report'], at());
+    await claim(store, 0, { limit: 2, claimId: 'a' });
     await store.markSent(references.slice(0, 1), at());
-    await store.postpone(references.slice(1, 2), putOff);
-    const some = { waiting: 4, sent: 1, spam: 1, oldestWaitingAt: at(1), lastError: putOff.error };
-    assert.deepEqual(await store.summary(), some);
+    await store.putOff(references.slice(1, 2), putOff('a'));
+    const some = { ...nothing, waiting: 4, sent: 1, suspectedSpam: 1 };
+    const { error } = putOff('a');
+    assert.deepEqual(await store.summary(), { ...some, oldestWaitingAt: at(1), lastError: error });
     const first = await store.page({ after: 0, limit: 4 });
     const second = await store.page({ after: first.at(-1)?.id ?? 0, limit: 4 });
     assert.deepEqual(
-      [...first, ...second].map((mail) => messageIn(mail).message),
+      [...first, ...second].map(({ fields }) => fields.message),
       ['Letter 0', 'Letter 1', 'Letter 2', 'Letter 3', 'Letter 4', 'spam'],
     );
   },
 
+  async 'leaves nothing to mail or to list when writing is tried'({ store }) {
+    await store.tryWriting();
+    await store.tryWriting();
+    assert.deepEqual(await store.page({ after: 0, limit: 1 }), []);
+    for (const kind of ['message', 'suspected-spam', 'report', 'refusal'] as const)
+      assert.deepEqual(await claim(store, day, { kind }), []);
+  },
+
+  async 'gives out as it is what somebody has damaged in it'({ store, execute, table }) {
+    const reference = await keep(store, 'Dear owner');
+    await keepReport(store, '1-published');
+    await execute(`UPDATE ${table} SET content = substr(content, 3)`);
+    const stored = await store.find(reference);
+    assert.ok(stored && isMessage(stored));
+    assert.match(stored.fields.message, /^firstName".*Dear owner"\}$/);
+    assert.equal(stored.fields.email, 'adaeze@visitor.example');
+    const report = await store.find('1-published');
+    assert.ok(report && !isMessage(report));
+    assert.match(report.text, /^subject".*Saved\./);
+  },
+
+  async 'erases every message of an address, in whatever form both are written'({ store }) {
+    const forms = [
+      'Ọlá@Ilé.example',
+      'ọlá@xn--il-cja.example',
+      'o\u0323la\u0301@ile\u0301.EXAMPLE',
+      'ọlá@ilé.example.',
+      'mailto:ọlá@ilé.example',
+    ];
+    for (const form of forms) {
+      for (const email of forms.slice(0, 3)) await store.keep(newMessage({ email }));
+      const other = await store.keep(newMessage({ email: 'ola@ile.example' }));
+      assert.equal(await store.eraseFrom(form), 3, form);
+      assert.ok(await store.find(other), form);
+    }
+  },
+
   async 'erases by address and by age, but not what waits, nor reports: they would come again'({ store }) {
     const old = await keep(store, 'old');
-    await keep(store, 'of Ada', { email: 'ADA@visitor.example', kind: 'spam' });
+    await store.keep(newMessage({ email: 'ADA@visitor.example' }, { kind: 'suspected-spam' }));
     await keep(store, 'waits');
-    await keep(store, 'report', { kind: 'report', reference: '1-published' });
+    await keepReport(store, '1-published');
     await store.markSent([old, '1-published'], at(5));
     assert.equal(await store.eraseFrom(' Ada@Visitor.example '), 1);
     assert.equal(await store.eraseOld(at()), 0);
@@ -169,81 +260,74 @@ const promises: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
     assert.ok(await store.find('1-published'));
   },
 
-  async 'mails together again, and alone, what may have arrived'({ store }) {
+  async 'mails together again, alone and as the same mail, what may have arrived'({ store }) {
     const one = await keep(store, 'one');
     const two = await keep(store, 'two');
     await claim(store);
     const three = await keep(store, 'three');
     assert.deepEqual(await claim(store, 1), ['three']);
     await store.markSent([three], at());
-    const repeat = { isRepeat: true };
-    assert.deepEqual(await claim(store, leaseMs, repeat), ['one', 'two'], 'the site was killed');
-    const lost = { leaseEnd: at(2 * leaseMs), notBefore: at(2 * leaseMs), error: 'no connection' };
-    await store.postpone([one, two], { ...lost, mayHaveArrived: true });
-    assert.deepEqual(await claim(store, 2 * leaseMs, repeat), ['one', 'two'], 'the answer was lost');
-    await store.postpone([one], { leaseEnd: at(3 * leaseMs), notBefore: 0, error: 'answer 451' });
-    assert.deepEqual(await claim(store, 2 * leaseMs), ['one'], 'it certainly did not arrive');
+    const repeat = (claimId: string) => ({ which: 'unanswered', claimId }) as const;
+    assert.deepEqual(await claim(store, leaseMs, repeat('a')), ['one', 'two'], 'the site was killed');
+    const lost = { claimId: 'a', notBefore: at(2 * leaseMs), error: 'no connection' };
+    await store.putOff([one, two], { ...lost, mayHaveArrived: true });
+    const [again, other] = await store.claim(request(2 * leaseMs, repeat('b')));
+    assert.deepEqual([again?.reference, other?.reference], [one, two], 'the answer was lost');
+    assert.deepEqual([again?.mailAt, other?.mailAt], [at(), at()], 'it is the mail of the first attempt');
+    await store.putOff([one], { claimId: 'b', notBefore: 0, error: 'answer 451' });
+    const [anew] = await store.claim(request(2 * leaseMs));
+    assert.deepEqual([anew?.reference, anew?.mailAt], [one, at(2 * leaseMs)], 'it certainly did not arrive');
+  },
+
+  async 'does not mix mails of two instances that were claimed in the same moment'({ store, another }) {
+    const references = [await keep(store, 'one'), await keep(store, 'two')];
+    for (const instance of [store, another()]) await claim(instance, 0, { limit: 1 });
+    const repeat = { which: 'unanswered', limit: 10 } as const;
+    assert.deepEqual(await claim(store, leaseMs, repeat), ['one']);
+    assert.deepEqual(await claim(store, leaseMs, repeat), ['two']);
+    assert.equal(references.length, 2);
+  },
+
+  async 'puts back what was claimed and not tried'({ store }) {
+    const references = [await keep(store, 'one'), await keep(store, 'two')];
+    await claim(store, 0, { claimId: 'a' });
+    await store.release(references.slice(1), { claimId: 'a' });
+    assert.deepEqual(await claim(store), ['two']);
+    assert.equal((await store.find(references[1] ?? ''))?.attempts, 1);
   },
 
   async 'puts a report once, and drops a refusal that a newer report replaces'({ store, another }) {
-    const put = (one: Store, name: string, isRefusal: boolean) =>
-      one.keepReport({ name, isRefusal, at: at(), subject: name, text: 'Saved.' });
-    const names = async (ms: number) =>
-      (await store.claim(request(ms, { kind: 'report' }))).map(({ reference }) => reference);
+    const names = (ms: number, kind: ReportKind) => claim(store, ms, { kind });
     const other = another();
-    await Promise.all([store, other, store].map((one) => put(one, '1-published', false)));
-    await put(store, '2-refused', true);
-    await put(store, '3-refused', true);
-    assert.deepEqual(await names(0), ['1-published', '3-refused']);
+    await Promise.all([store, other, store].map((one) => keepReport(one, '1-published')));
+    await keepReport(store, '2-refused', 'refusal');
+    await keepReport(store, '3-refused', 'refusal');
+    assert.deepEqual(await names(0, 'report'), ['1-published']);
+    assert.deepEqual(await names(0, 'refusal'), ['3-refused']);
     await store.markSent(['1-published'], at());
-    await put(store, '4-published', false);
-    assert.deepEqual(await names(leaseMs), ['4-published'], 'the newest says it');
+    await keepReport(store, '4-published');
+    assert.equal(await store.find('3-refused'), null, 'the newest says it');
+    assert.deepEqual(await names(0, 'report'), ['4-published']);
     await store.markSent(['4-published'], at());
-    for (const name of ['1-published', '4-published']) await put(other, name, false);
-    assert.deepEqual(await names(day), []);
+    for (const name of ['1-published', '4-published']) await keepReport(other, name);
+    assert.deepEqual(await names(day, 'report'), []);
   },
 
-  async 'takes over a store of the releases before, once, when three instances start'(opened) {
-    const { store, another, execute, engine } = opened;
-    await execute(storeVersion1(engine));
-    await Promise.all([store, another(), another()].map((one) => one.summary()));
-    const mails = await store.page({ after: 0, limit: 10 });
-    assert.deepEqual(
-      mails.map(({ reference, kind, sentAt, notBefore }) => [reference, kind, sentAt, notBefore]),
-      [
-        ['SENT000000', 'message', 1_700_000_100_000, 0],
-        ['WAITS00000', 'message', null, 0],
-        ['SUSPECT000', 'spam', null, nextSpamMail(Date.now())],
-      ],
-    );
-    const [first] = mails;
-    assert.equal(first?.receivedAt, 1_700_000_000_123);
-    assert.deepEqual(messageIn(first), {
-      ...{ firstName: 'Ọlábísí', lastName: "O'Brien", email: 'Ada@Visitor.example', phone: '+234' },
-      ...{ subject: '', message: 'About SENT000000\n"' },
-    });
-    assert.equal(await store.eraseFrom('ada@visitor.example'), 2);
-    await assert.rejects(execute(`SELECT * FROM ${oldTable[engine]}`), 'what it was taken from is gone');
-  },
-
-  async 'leaves an older store as it was when it cannot be taken over'({ store, execute, engine }) {
-    const old = oldTable[engine];
-    await execute(`${storeVersion1(engine)}; DROP TABLE ${old.replace('messages', 'notices')}`);
-    await assert.rejects(() => store.summary());
-    await execute(`UPDATE ${old} SET phone = ''`);
+  async 'is made once when three instances start'({ store, another }) {
+    await Promise.all([store, another(), another()].map((one) => one.tryWriting()));
+    await keep(store, 'one');
+    assert.deepEqual(await claim(store), ['one']);
   },
 };
 
-const oldTable = { sqlite: 'messages', postgres: 'farm_site.messages' };
-
 type SetUp = (t: TestContext) => Promise<{ open(): Engine; execute: Opened['execute'] }>;
 
-function keepsPromises(engine: Opened['engine'], setUp: SetUp): void {
+function keepsPromises(table: Opened['table'], setUp: SetUp): void {
   for (const [name, promise] of Object.entries(promises))
     it(name, async (t) => {
       const { open, execute } = await setUp(t);
       const another = () => opened(t, open());
-      await promise({ store: another(), another, execute, engine });
+      await promise({ store: another(), another, execute, table });
     });
 }
 
@@ -258,29 +342,44 @@ function change(path: string, sql: string): void {
   db.exec(sql);
 }
 
-const older = storeVersion1('sqlite');
-const newer = 'PRAGMA application_id = 0x50414c4d; PRAGMA user_version = 3; CREATE TABLE post (a)';
+const ours =
+  'PRAGMA application_id = 0x50414c4d; CREATE TABLE outbox (a); INSERT INTO outbox VALUES (zeroblob(9000));';
+const version = (number: number) => `${ours} PRAGMA user_version = ${number}`;
 type Spoil = (path: string) => void;
 /** What may lie in the place of a store. */
-const refused: readonly (readonly [what: string, reason: string, sql: string, spoil?: Spoil])[] = [
-  ['a file that is no database', 'foreign', '', (path) => writeFileSync(path, 'Dear diary'.repeat(100))],
-  ['a database of another program', 'foreign', 'CREATE TABLE recipes (name text)'],
-  ['a store of a newer release', 'newer', newer],
-  ['a store that was cut off', 'damaged', older, (path) => truncateSync(path, 8192)],
-  [
-    'a store whose pages are damaged',
-    'damaged',
-    older,
-    (path) => writeFileSync(path, readFileSync(path).fill(0xa5, 4096, 12_288)),
-  ],
+const refused: readonly { what: string; reason: string; sql: string; spoil?: Spoil }[] = [
+  {
+    what: 'a file that is no database',
+    reason: 'foreign',
+    sql: '',
+    spoil: (path) => writeFileSync(path, 'Dear diary'.repeat(100)),
+  },
+  { what: 'a database of another program', reason: 'foreign', sql: 'CREATE TABLE recipes (name text)' },
+  { what: 'a store of a newer release', reason: 'other-version', sql: version(4) },
+  { what: 'a store of an older release', reason: 'other-version', sql: version(2) },
+  { what: 'a store of the first release', reason: 'other-version', sql: version(1) },
+  { what: 'a store that says no version', reason: 'other-version', sql: version(0) },
+  {
+    what: 'a store that was cut off',
+    reason: 'damaged',
+    sql: version(3),
+    spoil: (path) => truncateSync(path, 8192),
+  },
+  {
+    what: 'a store whose pages are damaged',
+    reason: 'damaged',
+    sql: version(3),
+    spoil: (path) => writeFileSync(path, readFileSync(path).fill(0xa5, 4096, 12_288)),
+  },
 ];
+
 describe('the store in SQLite', () => {
-  keepsPromises('sqlite', async (t) => {
+  keepsPromises('outbox', async (t) => {
     const path = join(temporaryFolder(t), 'messages.db');
     return { open: () => openSqlite(path), execute: async (sql) => change(path, sql) };
   });
 
-  for (const [what, reason, sql, spoil] of refused)
+  for (const { what, reason, sql, spoil } of refused)
     it(`Refuses ${what}, with one sentence, and leaves it as it is`, async (t) => {
       const { path, store } = temporaryStore(t);
       change(path, sql);
@@ -316,18 +415,44 @@ describe('the store in SQLite', () => {
     assert.equal((await store.summary()).waiting, 2);
   });
 
+  it('Posts that arrive while a commit runs share the next one, also on new connections', async (t) => {
+    const { store, post } = await startTestSite(t);
+    await store.tryWriting();
+    let commits = 0;
+    const commitSlowly = () => {
+      commits += 1;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100);
+    };
+    const { exec, prepare } = DatabaseSync.prototype;
+    t.mock.method(DatabaseSync.prototype, 'exec', function (this: DatabaseSync, sql: string) {
+      if (sql === 'COMMIT') commitSlowly();
+      return exec.call(this, sql);
+    });
+    t.mock.method(DatabaseSync.prototype, 'prepare', function (this: DatabaseSync, sql: string) {
+      if (sql.startsWith('INSERT') && !this.isTransaction) commitSlowly();
+      return prepare.call(this, sql);
+    });
+    const send = async (number: number) => {
+      const answer = await post({ ...ada, message: `Letter ${number}` }, { connection: 'close' });
+      return answer.status;
+    };
+    const statuses = await Promise.all(Array.from({ length: 16 }, (_, number) => send(number)));
+    assert.deepEqual(new Set(statuses), new Set([303]));
+    assert.ok(commits <= 4, `${commits} commits for 16 posts`);
+  });
+
   it('What was erased is in no file of the store', async (t) => {
     const { path, store } = temporaryStore(t);
     const claimAll = async (ms: number) =>
-      (await store.claim(request(ms, { limit: 1000 }))).map(({ reference }) => reference);
+      (await store.claim(request(ms, { limit: 1000, claimId: `${ms}` }))).map(({ reference }) => reference);
     for (let index = 0; index < 600; index += 1) {
       const email = `${index % 3}@visitor.example`;
       await store.keep(newMessage({ message: 'A secret '.repeat(1 + ((index * 7) % 500)), email }));
     }
     // Rows that grow move within their page and to other pages.
     for (let ms = 0; ms < 400; ms += 100) {
-      const error = 'answer 451 '.repeat(1 + ms / 10);
-      await store.postpone(await claimAll(ms), { leaseEnd: at(ms + leaseMs), notBefore: 0, error });
+      const put = { claimId: `${ms}`, notBefore: 0, error: 'answer 451 '.repeat(1 + ms / 10) };
+      await store.putOff(await claimAll(ms), put);
     }
     assert.equal(await store.eraseFrom('0@visitor.example'), 200);
     await store.markSent(await claimAll(1000), 1);
@@ -341,7 +466,7 @@ const postgres = await startPostgres();
 describe('the store in PostgreSQL', { skip: typeof postgres === 'string' && postgres }, () => {
   if (typeof postgres === 'string') return;
   after(() => postgres.close());
-  keepsPromises('postgres', async (t) => {
+  keepsPromises('farm_site.outbox', async (t) => {
     const url = await postgres.createDatabase(t);
     return { open: () => openPostgres(url), execute: (sql) => postgres.query(url, sql) };
   });
@@ -360,16 +485,19 @@ describe('the store in PostgreSQL', { skip: typeof postgres === 'string' && post
     for (const reference of references) assert.ok(await store.find(reference));
   });
 
-  it('Refuses what is not safe, newer or not there, with one sentence that holds no password', async (t) => {
+  it('Refuses what is not safe, of another version or not there, with one sentence that holds no password', async (t) => {
     const url = await postgres.createDatabase(t);
     const latin = await postgres.createDatabase(t, "TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'");
-    const newer = await postgres.createDatabase(t);
-    const version3 = 'CREATE SCHEMA farm_site; CREATE TABLE farm_site.store_version AS SELECT 3 AS version';
-    await postgres.query(newer, version3);
+    const [newer, older] = [await postgres.createDatabase(t), await postgres.createDatabase(t)];
+    const ofVersion = (version: number) =>
+      `CREATE SCHEMA farm_site; CREATE TABLE farm_site.store_version AS SELECT ${version} AS version`;
+    await postgres.query(newer, ofVersion(4));
+    await postgres.query(older, ofVersion(2));
     for (const [address, reason, sentence] of [
       [`${url}?options=-c%20synchronous_commit%3Doff`, 'unsafe', /lose messages in a power cut/],
       [latin, 'unsafe', /its encoding is LATIN1/],
-      [newer, 'newer', /start the newer release again/],
+      [newer, 'other-version', /store version 4, this one needs 3.*start that release again/],
+      [older, 'other-version', /store version 2, this one needs 3.*start that release again/],
       [postgres.url('nowhere'), 'busy', /says: database "nowhere" does not exist/],
       [postgres.url('postgres').replace(postgres.password, 'wrong'), 'busy', /says: password authentication/],
     ] as const)

@@ -13,17 +13,10 @@ export const ada: Message = {
 export const startOfTests = Date.parse('2026-03-02T09:00:00Z');
 
 /** A message of its own, unless `rest` names a fingerprint. */
-export function newMessage(message: Partial<Message> = {}, rest: Partial<NewMessage> = {}): NewMessage {
-  const whole = { ...ada, ...message };
+export function newMessage(typed: Partial<Message> = {}, rest: Partial<NewMessage> = {}): NewMessage {
   const reference = newReference();
   return {
-    ...{
-      reference,
-      fingerprint: reference,
-      kind: 'message',
-      email: whole.email,
-      body: JSON.stringify(whole),
-    },
+    ...{ reference, fingerprint: reference, kind: 'message', fields: { ...ada, ...typed } },
     ...{ receivedAt: startOfTests, notBefore: 0 },
     ...rest,
   };

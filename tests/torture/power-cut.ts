@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Message } from '../../message/message.ts';
 import { openSqlite } from '../../server/store/sqlite.ts';
-import { createStore, everyMessage, messageIn } from '../../server/store/store.ts';
+import { createStore, everyMessage } from '../../server/store/store.ts';
 import { countLost } from '../rigs/audit.ts';
 import { createCleanup } from '../rigs/cleanup.ts';
 import { createDisk } from '../rigs/disk-model.ts';
@@ -111,7 +111,7 @@ async function inspectImage(
     const path = join(folder, name);
     const store = createStore(openSqlite(path));
     const stored = new Map<string, Message>();
-    for await (const one of everyMessage(store)) stored.set(one.reference, messageIn(one));
+    for await (const one of everyMessage(store)) stored.set(one.reference, one.fields);
     await store.close();
     using db = new DatabaseSync(path);
     if (db.prepare('PRAGMA integrity_check').get()?.integrity_check !== 'ok') return 'damaged';

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { pagesFolder } from '../http/pages.ts';
+import { tryDisk } from '../store/try-disk.ts';
+import type { Status } from './sentences.ts';
+
+/** Pages and files of a site, at least. */
+const pagesBytes = 2 * 1024 * 1024;
+
+/** Whether the site can leave its pages for Caddy, which serves them while the site is down. */
+export function describePages(folder = pagesFolder): Partial<Status> {
+  // Only compose.yaml mounts it.
+  if (!existsSync(folder)) return {};
+  try {
+    tryDisk(folder, pagesBytes);
+    return {};
+  } catch (error) {
+    const { message } = error as Error;
+    const sentence = `Pages cannot be written into ${folder} for Caddy: ${message}. While the site is down, visitors see older ones, or none.`;
+    return { trouble: [sentence] };
+  }
+}

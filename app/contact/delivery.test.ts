@@ -1,15 +1,15 @@
 // That a message is sent: tests/e2e/form.spec.ts.
 import assert from 'node:assert/strict';
-import { it } from 'node:test';
-import { delivery, type NotSentError, postMessage } from './delivery.ts';
+import { it, type TestContext } from 'node:test';
+import { delivery, type NotSentError } from './delivery.ts';
 
 const answer = (status: number, headers: Record<string, string> = {}) =>
   new Response('{}', { status, headers });
 
 /** @param given undefined: there is no connection */
-async function failWith(given: Response | undefined): Promise<NotSentError> {
-  const fetcher = async () => given ?? Promise.reject(new TypeError('Failed to fetch'));
-  return postMessage(new URLSearchParams({ message: 'Hello' }), fetcher).then(assert.fail, (error) => error);
+async function failWith(t: TestContext, given: Response | undefined): Promise<NotSentError> {
+  t.mock.method(globalThis, 'fetch', async () => given ?? Promise.reject(new TypeError('Failed to fetch')));
+  return delivery.mutationFn(new URLSearchParams({ message: 'Hello' })).then(assert.fail, (error) => error);
 }
 
 /** Milliseconds before each further attempt. */
@@ -30,24 +30,24 @@ const mayPass: Readonly<Record<string, Response | undefined>> = {
   'the answer holds no reference': new Response('{"reference":7}'),
 };
 for (const [why, given] of Object.entries(mayPass))
-  it(`A message is sent again after 1, 2 and 4 seconds where ${why}`, async () =>
-    assert.deepEqual(waitsAfter(await failWith(given)), [1000, 2000, 4000]));
+  it(`A message is sent again after 1, 2 and 4 seconds where ${why}`, async (t) =>
+    assert.deepEqual(waitsAfter(await failWith(t, given)), [1000, 2000, 4000]));
 
 for (const [asked, waits] of [
   ['3', [3000, 3000, 4000]],
   ['600', [30_000, 30_000, 30_000]],
   ['soon', [1000, 2000, 4000]],
 ] as const)
-  it(`A message waits at least as long as the server asks for, up to 30 seconds (${asked})`, async () =>
-    assert.deepEqual(waitsAfter(await failWith(answer(503, { 'retry-after': asked }))), waits));
+  it(`A message waits at least as long as the server asks for, up to 30 seconds (${asked})`, async (t) =>
+    assert.deepEqual(waitsAfter(await failWith(t, answer(503, { 'retry-after': asked }))), waits));
 
 for (const status of [400, 403, 413, 415])
-  it(`A message that the server refuses is not sent again (${status})`, async () =>
-    assert.deepEqual(waitsAfter(await failWith(answer(status))), []));
+  it(`A message that the server refuses is not sent again (${status})`, async (t) =>
+    assert.deepEqual(waitsAfter(await failWith(t, answer(status))), []));
 
-it('A message with mistakes comes back with a sentence for each, and is not sent again', async () => {
+it('A message with mistakes comes back with a sentence for each, and is not sent again', async (t) => {
   const errors = { email: 'Enter an email address in the form name@example.com' };
-  const error = await failWith(Response.json({ errors }, { status: 422 }));
+  const error = await failWith(t, Response.json({ errors }, { status: 422 }));
   assert.deepEqual(error.errors, errors);
   assert.deepEqual(waitsAfter(error), []);
 });

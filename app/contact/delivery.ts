@@ -7,7 +7,7 @@ import { type NotKept, notKeptBy } from '../../message/not-kept.ts';
  * answers the same message with the same reference. While offline, TanStack pauses and uses up no retry.
  */
 export const delivery = {
-  mutationFn: (body: URLSearchParams) => postMessage(body),
+  mutationFn: postMessage,
   retry: (failures: number, { isTemporary }: NotSentError) => isTemporary && failures < RETRIES,
   retryDelay: (failures: number, { retryAfter }: NotSentError) => Math.max(1000 * 2 ** failures, retryAfter),
 };
@@ -31,8 +31,8 @@ export type NotSentError = Error & {
  * @returns the reference of the stored message
  * @throws NotSentError in every other case
  */
-export async function postMessage(body: URLSearchParams, fetcher: typeof fetch = fetch): Promise<string> {
-  const { status, headers, reply } = await post(body, fetcher).catch(() => {
+async function postMessage(form: URLSearchParams): Promise<string> {
+  const { status, headers, reply } = await post(form).catch(() => {
     throw notSent('unreachable', { isTemporary: true });
   });
   if (status < 300 && typeof reply.reference === 'string') return reply.reference;
@@ -48,13 +48,18 @@ function notSent(kind: NotSentError['kind'], more: Partial<NotSentError>): NotSe
   return Object.assign(new Error(kind), { kind, errors: {}, isTemporary: false, retryAfter: 0, ...more });
 }
 
-async function post(body: URLSearchParams, fetcher: typeof fetch) {
+async function post(form: URLSearchParams) {
   // `AbortSignal.timeout` needs Chrome 103 or Safari 16.
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), REQUEST_TIMEOUT);
   try {
     const headers = { accept: 'application/json' };
-    const answer = await fetcher('/contact', { method: 'POST', body, headers, signal: controller.signal });
+    const answer = await fetch('/contact', {
+      method: 'POST',
+      body: form,
+      headers,
+      signal: controller.signal,
+    });
     const reply: { reference?: unknown; errors?: FieldErrors } = await answer.json().catch(() => ({}));
     return { status: answer.status, headers: answer.headers, reply: reply ?? {} };
   } finally {

@@ -52,7 +52,7 @@ function MessageForm({ served, subject, message, texts }: MessageFormProps) {
       // The form is gone if React failed while the message was being sent.
       else location.replace(thanks);
     },
-    onError: ({ kind, errors }, body) => setOutcome({ kind, errors, typed: readMessage(body).message }),
+    onError: ({ kind, errors }, form) => setOutcome({ kind, errors, typed: readMessage(form).message }),
   });
   const { isSuccess, isPending, data: reference } = sending;
   // TanStack also pauses retries in a background tab.
@@ -86,13 +86,13 @@ function MessageForm({ served, subject, message, texts }: MessageFormProps) {
     event.preventDefault();
     // In a double press, the second press comes before React has rendered `isPending`.
     if (client.isMutating() > 0) return;
-    const body = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]);
-    const { message: typed } = readMessage(body);
+    const form = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]);
+    const { message: typed } = readMessage(form);
     const checked = checkMessage(typed);
     if (!checked.ok) return setOutcome({ kind: 'invalid', typed, errors: checked.errors });
     // The thanks show the email address that the answer goes to.
-    body.set('email', checked.message.email);
-    sending.mutate(body);
+    form.set('email', checked.message.email);
+    sending.mutate(form);
   };
   const clear = () => {
     clearForm(element.current);
@@ -192,19 +192,16 @@ function clearForm(form: HTMLFormElement | null): void {
   form?.querySelector('textarea')?.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** Not `type="email"`: Chromium gives the host of such a field in ASCII, where a typed quote or dash is hidden. */
-const emailControl = {
-  inputMode: 'email',
-  autoComplete: 'email',
-  autoCapitalize: 'none',
-  autoCorrect: 'off',
-  spellCheck: false,
-} as const;
-
 const controls: Record<FieldName, InputHTMLAttributes<HTMLInputElement>> = {
   firstName: { autoComplete: 'given-name', dir: 'auto' },
   lastName: { autoComplete: 'family-name', dir: 'auto' },
-  email: emailControl,
+  email: {
+    type: 'email',
+    autoComplete: 'email',
+    autoCapitalize: 'none',
+    autoCorrect: 'off',
+    spellCheck: false,
+  },
   phone: { type: 'tel', autoComplete: 'tel' },
   subject: { dir: 'auto' },
   message: { dir: 'auto' },

@@ -224,10 +224,6 @@ describe('npm run messages', () => {
     }
     assert.match(await ask('list'), /^AAAAAAAAAA .* waiting, refused /m);
     assert.match(await ask('show AAAAAAAAAA'), /^Last error: answer 550$/m);
-    assert.match(
-      await ask('status'),
-      /\nThe mail server has refused a message for good, twice: .* list shows/,
-    );
     assert.match(await ask('retry'), /^0 1 message will be mailed/);
     assert.doesNotMatch(await ask('list'), /refused/);
   });

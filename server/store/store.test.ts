@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { readFileSync, statfsSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { after, describe, it, type TestContext } from 'node:test';
@@ -440,6 +441,27 @@ describe('the store in SQLite', () => {
     assert.deepEqual(new Set(statuses), new Set([303]));
     assert.ok(commits <= 4, `${commits} commits for 16 posts`);
   });
+
+  for (const freeBytes of [0, 4096, 8192, 12_288, 20_480])
+    it(`Where a disk with ${freeBytes} bytes left takes no message, the status says so`, async (t) => {
+      let disk = '';
+      // Before its folder is deleted.
+      t.after(() => void spawnSync('umount', ['-l', disk]));
+      disk = temporaryFolder(t);
+      if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', disk]).status !== 0)
+        return t.skip('a small disk can only be mounted by root');
+      const store = opened(t, openSqlite(join(disk, 'messages.db')));
+      await store.tryWriting();
+      const { bavail, bsize } = statfsSync(disk);
+      writeFileSync(join(disk, 'filler'), Buffer.alloc(bavail * bsize - freeBytes));
+      let isRefused = false;
+      for (let number = 0; number < 10 && !isRefused; number += 1)
+        await store.keep(newMessage({ message: 'words '.repeat(800) })).catch(() => {
+          isRefused = true;
+        });
+      assert.ok(isRefused, 'the disk is not full');
+      await assert.rejects(() => store.tryWriting());
+    });
 
   it('What was erased is in no file of the store', async (t) => {
     const { path, store } = temporaryStore(t);

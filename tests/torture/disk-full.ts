@@ -28,6 +28,7 @@ export async function run({ times = 3, writers = 16, messages = 400, maxSeconds 
   });
   const filler = join(disk, 'filler');
   const pages: number[] = [];
+  const exits: number[] = [];
   let [slowest, readOnly] = [0, 0];
   const isRefusing = async () => {
     // Messages may be acknowledged until the last bytes are used.
@@ -43,6 +44,7 @@ export async function run({ times = 3, writers = 16, messages = 400, maxSeconds 
     await visitors.reach((messages * time) / times);
     fill(filler);
     await isRefusing();
+    await site.messages('status').then(({ code }) => exits.push(code ?? 0));
     fill(filler);
     // A disk with a file open for writing cannot be made read-only. By now the site has closed its files.
     const isReadOnly = await eventually(() => mount('-o', 'remount,ro', disk), 60_000);
@@ -66,6 +68,7 @@ export async function run({ times = 3, writers = 16, messages = 400, maxSeconds 
     'replies but 303 and 503': ['none', JSON.stringify(others), Object.keys(others).length === 0],
     refused: ['≥ 1', refusals, refusals > 0],
     'refused without the text, or without Retry-After': ['0', seen.incomplete, seen.incomplete === 0],
+    'the status meanwhile': ['1', exits.join(' '), exits.every((code) => code === 1)],
     'pages meanwhile': ['200', pages.join(' '), pages.every((status) => status === 200)],
     'accepts again': [`≤ ${maxSeconds} s`, `${slowest.toFixed(1)} s at most`, slowest <= maxSeconds],
   });

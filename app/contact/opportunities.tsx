@@ -29,6 +29,7 @@ function Investment() {
           {investment.name}
         </h2>
         <Sentence as="p" className="lead prose" text={investment.description} />
+        <SectionDate />
         <ul className={`rows ${styles.numbers}`}>
           {shown.map((id) => (
             <li key={id}>
@@ -39,7 +40,6 @@ function Investment() {
             </li>
           ))}
         </ul>
-        <SectionDate />
         <p className={`prose quiet ${styles.smallPrint}`}>
           <Sentence text={landingTexts.progress.notice} /> <FileLinks names={['sheet']} />
         </p>

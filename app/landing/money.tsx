@@ -1,8 +1,8 @@
 // What the farm projects and what it aims for, on bare soil: both sums on one line from zero.
 import { MoneyLine } from '../drawings/charts/money-line.tsx';
-import { type FigureId, type Figure as FigureOfFarm, useContent } from '../page/use-content.ts';
+import { type FigureId, useContent } from '../page/use-content.ts';
 import { Figure, LabelOf, Sentence } from '../ui/figure.tsx';
-import { findFigure, hasFigure } from '../ui/figure-text.ts';
+import { findFigure, format, hasFigure } from '../ui/figure-text.ts';
 import { InItsPlace } from '../ui/standing.tsx';
 import facts from './figure-facts.module.css';
 import { FigureFacts } from './figure-facts.tsx';
@@ -13,7 +13,8 @@ import styles from './money.module.css';
  * with what exists (`counts.tsx`).
  */
 export function Money() {
-  const { figures, landingTexts } = useContent();
+  const content = useContent();
+  const { figures, landingTexts } = content;
   const { notice, tenYears } = landingTexts.progress;
   const find = (id: FigureId) =>
     hasFigure(figures, id) ? [findFigure(figures, id)].filter(({ kind }) => kind !== 'so far') : [];
@@ -51,17 +52,14 @@ export function Money() {
           )}
         </div>
       </div>
-      <InItsPlace text={countPlans([...projected, ...goals])} />
+      <InItsPlace
+        text={[
+          projected.length > 0 && 'Revenue is projected, not earned.',
+          goals.length > 0 && `${format(content, tenYears.name)} is a goal.`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
+      />
     </>
   );
-}
-
-/** “1 projection, 2 goals. None is reached.” */
-function countPlans(figures: readonly FigureOfFarm[]): string {
-  const count = (kind: string) => {
-    const many = figures.filter((figure) => figure.kind === kind).length;
-    return many === 0 ? [] : [`${many} ${kind}${many === 1 ? '' : 's'}`];
-  };
-  const all = [...count('projection'), ...count('goal')];
-  return all.length === 0 ? '' : `${all.join(', ')}. None is reached.`;
 }

@@ -26,10 +26,12 @@ type OffersProps = {
   offers: readonly ListedOffer[];
   kind: OfferKind;
   heading: 'h3' | 'h4';
+  /** Whether the headline says already that none of them exists. */
+  isCountedAbove?: boolean;
   className?: string | undefined;
 };
 
-export function Offers({ offers, kind, heading, className = '' }: OffersProps) {
+export function Offers({ offers, kind, heading, isCountedAbove = false, className = '' }: OffersProps) {
   const { roadmap } = useContent();
   const isAnyThere = offers.some((offer) => stands(roadmap, offer));
   return (
@@ -55,7 +57,7 @@ export function Offers({ offers, kind, heading, className = '' }: OffersProps) {
           </li>
         ))}
       </ul>
-      <InItsPlace text={countMissing(roadmap, offers, kind)} />
+      {(isAnyThere || !isCountedAbove) && <InItsPlace text={countMissing(roadmap, offers, kind)} />}
     </>
   );
 }

@@ -3,7 +3,15 @@ import { useContent } from '../page/use-content.ts';
 import { Sentence } from '../ui/figure.tsx';
 import { Outbound } from '../ui/links.tsx';
 import { SectionHead } from '../ui/section-head.tsx';
-import { aheadUnless, InItsPlace, noneYet, offerKinds, stands, whenText } from '../ui/standing.tsx';
+import {
+  aheadUnless,
+  countExisting,
+  InItsPlace,
+  noneYet,
+  offerKinds,
+  stands,
+  whenText,
+} from '../ui/standing.tsx';
 import { BeatTheDrone } from './drone/beat-the-drone.tsx';
 import { Offers } from './offers.tsx';
 import styles from './technology.module.css';
@@ -19,9 +27,16 @@ export function Technology() {
         id="technology-headline"
         texts={{ ...technology, lead: `${technology.lead} ${none}`.trim() }}
         hasLeadToday={none === ''}
+        {...(none !== '' && { today: countExisting(roadmap, systems, offerKinds.systems) })}
       />
       <BeatTheDrone />
-      <Offers offers={systems} kind={offerKinds.systems} heading="h3" className={styles.systems} />
+      <Offers
+        offers={systems}
+        kind={offerKinds.systems}
+        heading="h3"
+        isCountedAbove
+        className={styles.systems}
+      />
       <Service />
     </section>
   );

@@ -21,12 +21,20 @@ export function Vision() {
   const { landingTexts, roadmap, valueChain } = useContent();
   const { vision } = landingTexts;
   const { why } = vision;
+  const isWhole = valueChain.every((step) => exists(roadmap, step));
+  // Where the headline has a sentence for each step, those of the steps that exist are left.
+  const sentences = vision.headline.split(/(?<=[.!?]) /);
+  const today = sentences.filter((_, at) =>
+    valueChain.slice(at, at + 1).some((step) => exists(roadmap, step)),
+  );
+  const isByStep = sentences.length === valueChain.length && today.length > 0 && !isWhole;
   return (
     <section id="vision" aria-labelledby="vision-headline">
       <SectionHead
         id="vision-headline"
         texts={vision}
-        hasLeadToday={valueChain.every((step) => exists(roadmap, step))}
+        hasLeadToday={isWhole}
+        {...(isByStep && { today: today.join(' ') })}
       >
         {why?.claim && why.source && (
           <p>
@@ -48,6 +56,8 @@ function ValueChain() {
     step.today || step.waitsFor ? whenText(roadmap, step, offerKinds.steps) : undefined,
   );
   const missing = valueChain.filter((step) => !exists(roadmap, step));
+  const inTheirPlace = countMissing(roadmap, missing, offerKinds.steps);
+  const isGroundBare = valueChain.slice(-1).some((step) => missing.includes(step));
   return (
     <>
       <div className={styles.chain}>
@@ -62,6 +72,11 @@ function ValueChain() {
             />
           ))}
         </div>
+        {isGroundBare && (
+          <p className={`only-today ${styles.bare}`}>
+            <span>{inTheirPlace}</span>
+          </p>
+        )}
         <ol className={styles.steps}>
           {valueChain.map((step, index) => (
             <li key={step.id} className={aheadUnless(!missing.includes(step))}>
@@ -74,7 +89,7 @@ function ValueChain() {
           ))}
         </ol>
       </div>
-      <InItsPlace text={countMissing(roadmap, missing, offerKinds.steps)} />
+      {!isGroundBare && <InItsPlace text={inTheirPlace} />}
     </>
   );
 }

@@ -128,7 +128,7 @@ function place(link: Element): void {
   tip.style.width = 'auto';
   tip.style.width = `${Math.ceil(range.getBoundingClientRect().width)}px`;
   const { left, top, bottom } = link.getBoundingClientRect();
-  const row = (link.closest('li, article, dt') ?? link).getBoundingClientRect();
+  const row = (link.closest('article, dt, li[aria-labelledby]') ?? link).getBoundingClientRect();
   const root = document.documentElement;
   const bar = Number.parseFloat(getComputedStyle(root).scrollPaddingTop) || 0;
   const above = (edge: number) => edge - GAP - tip.offsetHeight;

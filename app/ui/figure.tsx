@@ -71,15 +71,16 @@ export function FigureSentence({ text }: { text: string }) {
 /**
  * Text of several sentences. One that has a goal or a projection folds away with the plan, whole, unless all have one.
  * @param isHeadline a line ends where a sentence does, if there is room for that
+ * @param isPlan all of it is about the plan, and folds away
  */
-export function Sentences({ text, isHeadline = false }: { text: string; isHeadline?: boolean }) {
+export function Sentences({ text, isHeadline = false, isPlan = false }: SentencesProps) {
   const content = useContent();
   const sentences = text.split(/(?<=[.!?]) /);
-  const isPlan = (sentence: string) =>
+  const namesPlan = (sentence: string) =>
     figuresIn(content, sentence).some((id) => findFigure(content.figures, id).kind !== 'so far');
-  const folds = !sentences.every(isPlan);
+  const folds = !sentences.every(namesPlan);
   return sentences.map((sentence) => {
-    const ahead = folds && isPlan(sentence);
+    const ahead = isPlan || (folds && namesPlan(sentence));
     return (
       <Fragment key={sentence}>
         <Sentence
@@ -91,6 +92,8 @@ export function Sentences({ text, isHeadline = false }: { text: string; isHeadli
     );
   });
 }
+
+type SentencesProps = { text: string; isHeadline?: boolean; isPlan?: boolean };
 
 type SentenceProps = {
   text: string;
@@ -180,12 +183,12 @@ export function DatedSection({ id, of = 'count', figures, children }: DatedSecti
   return <SectionDayContext value={day && { id, of, ...day }}>{children}</SectionDayContext>;
 }
 
-/** Prints the shared day. If none is known, a link asks the farm for it. */
+/** Prints the shared day. If none is known, a link asks the farm for it. That of a plan folds away with it. */
 export function SectionDate() {
   const day = useContext(SectionDayContext);
   if (!day) return null;
   return (
-    <p className={`quiet ${styles.sectionDate}`} data-note>
+    <p className={`quiet ${styles.sectionDate}${day.of === 'plan' ? ' ahead' : ''}`} data-note>
       <span id={day.id}>{daySentence(day, day.of)}</span>
       {day.value === null && (
         <>

@@ -6,18 +6,21 @@ import styles from './section-head.module.css';
 type SectionHeadProps = {
   id: string;
   texts: { readonly name: string; readonly headline: string; readonly lead?: string };
+  /** A headline in place of one that is about the plan alone, with “Stands today”. */
+  today?: string;
   /** Whether the lead is about what exists. Otherwise it folds away with the plan. */
   hasLeadToday?: boolean;
   children?: ReactNode;
 };
 
 /** A line of the headline ends where a sentence does, if there is room for that. */
-export function SectionHead({ id, texts, hasLeadToday = true, children }: SectionHeadProps) {
+export function SectionHead({ id, texts, today, hasLeadToday = true, children }: SectionHeadProps) {
   return (
     <header className={`wrap ${styles.head}`}>
       <p className={styles.name}>{texts.name}</p>
       <h2 id={id}>
-        <Sentences isHeadline text={texts.headline} />
+        <Sentences isHeadline isPlan={today !== undefined} text={texts.headline} />
+        {today && <span className="only-today">{today}</span>}
       </h2>
       {texts.lead && (
         <Sentence as="p" className={`lead prose${hasLeadToday ? '' : ' ahead'}`} text={texts.lead} />

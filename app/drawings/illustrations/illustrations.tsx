@@ -74,11 +74,14 @@ type ChainDrawingProps = {
   isBare: boolean;
 };
 
+/** Of ground that is bare: a pattern of `soil-pattern.svg`. */
+const furrows = '<path fill="url(#soil)" d="M0 0h480v360H0z"/>';
+
 /** One of three panels of one ground, joined by a line of oil at half height. What is planned is drawn as lines, which fold with the plan. */
 export function ChainDrawing({ step, isPlanned, isOilPlanned, isBare }: ChainDrawingProps) {
   const [ground = '', lines] = plannedSteps[step].split(/(?<=<rect[^>]*>)/);
   const standing = step === 'field' && isBare ? ground : steps[step];
-  const panel = isPlanned ? `${ground}<g class="ahead">${lines}</g>` : standing;
+  const panel = isPlanned ? `${ground}${furrows}<g class="ahead">${lines}</g>` : standing;
   const flow = isOilPlanned ? `<g class="ahead">${oilPlan}</g>` : oil;
   return <SvgFromFile file={step === 'field' ? panel + flow : panel} fit="xMidYMid slice" />;
 }

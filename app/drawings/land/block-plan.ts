@@ -17,7 +17,7 @@ const maxMarks = 10_000;
  */
 const shapes = [
   { name: 'wide', perLane: 2.6, minAcross: 8 },
-  { name: 'tall', perLane: 0.65, minAcross: 4 },
+  { name: 'tall', perLane: 1, minAcross: 4 },
 ] as const;
 type Shape = (typeof shapes)[number];
 

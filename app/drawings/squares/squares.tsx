@@ -29,6 +29,7 @@ export function Squares({ figures }: { figures: SquaresFigures }) {
         {planted.palms > 0 && (
           <>
             <rect className={styles.planted} width={side(planted)} height={side(planted)} />
+            <path className={styles.leader} d="M10-5V12" />
             <text className={styles.above} dx="6" dy="-9">
               {planted.text} planted
             </text>

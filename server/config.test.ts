@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it, type TestContext } from 'node:test';
-import { temporaryFolder } from '../tests/rigs/in-process-site.ts';
+import { temporaryFolder } from '../tests/rigs/cleanup.ts';
 import { type Config, getConfig, ignoredSettings, readSettings, StartError } from './config.ts';
 
 const farm = 'hello@farm.example';

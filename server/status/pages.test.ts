@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { it } from 'node:test';
-import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
+import { temporaryFolder } from '../../tests/rigs/cleanup.ts';
 import { describePages } from './pages.ts';
 
 it('The status says that pages cannot be left for Caddy, where there is a Caddy', (t) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
+import { temporaryFolder } from '../../tests/rigs/cleanup.ts';
 import { getConfig } from '../config.ts';
 import { describeSetup, goesWithContainer } from './setup.ts';
 

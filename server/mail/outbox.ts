@@ -25,6 +25,9 @@ const failedAttempts: Rate = { burst: 40, perMinute: 2 };
 /** Twice as many as it takes to find one message among `maxTogether` by halves. */
 const maxFailuresInRow = 20;
 
+/** Attempts at the same mail of several. Then one of its messages may be the cause, although the others may arrive twice. */
+const maxUnanswered = 3;
+
 /** In one mail; its size sets a second limit. */
 const maxTogether = 300;
 
@@ -52,7 +55,10 @@ export function startOutbox({ store, send, clock, log, config }: OutboxOptions) 
   let rest = { until: Number.NEGATIVE_INFINITY, reference: '' };
   let failuresInRow = 0;
   /** Of messages in one mail: fewer after a mail of several was not taken. */
-  const limits = { message: maxTogether, 'suspected-spam': maxTogether };
+  const limits: Record<Kind, number> = {
+    ...{ message: maxTogether, 'suspected-spam': maxTogether },
+    ...{ report: 1, refusal: 1 },
+  };
   let isTurnOfAlone = false;
   let stopped = false;
   let isQueued = false;
@@ -87,12 +93,14 @@ export function startOutbox({ store, send, clock, log, config }: OutboxOptions) 
     for (;;) {
       const claimed = await claim(kind, 'unanswered', maxTogether);
       if (!claimed) return;
-      if ((await settle(claimed)) === 'sent' && kind === 'message') budget.take();
+      const result = await settle(claimed);
+      if (result === 'halve') limits[kind] = Math.ceil(claimed.stored.length / 2);
+      if (result === 'sent' && kind === 'message') budget.take();
     }
   }
 
   /** What must not share a mail takes turns with all others, so that neither keeps the other waiting. @returns whether there was any */
-  async function deliverNext(kind: keyof typeof limits, bucket: typeof budget): Promise<boolean> {
+  async function deliverNext(kind: Kind, bucket: typeof budget): Promise<boolean> {
     if (failures.wait() > 0) return false;
     isTurnOfAlone = !isTurnOfAlone;
     for (const isAlone of [isTurnOfAlone, !isTurnOfAlone]) {
@@ -100,7 +108,8 @@ export function startOutbox({ store, send, clock, log, config }: OutboxOptions) 
       const tried =
         isAlone || !isLast ? await deliverOne(kind, isAlone ? 'alone' : 'others') : await deliverAll(kind);
       if (!tried) continue;
-      if (tried === 'sent') bucket.take();
+      // One that was not answered may have arrived.
+      if (tried === 'sent' || tried === 'unanswered') bucket.take();
       return true;
     }
     return false;
@@ -112,7 +121,7 @@ export function startOutbox({ store, send, clock, log, config }: OutboxOptions) 
   }
 
   /** In one mail, or in several at once that are full. While one is not taken, its first half: so the message that is the cause is found. */
-  async function deliverAll(kind: keyof typeof limits) {
+  async function deliverAll(kind: Kind) {
     for (;;) {
       const limit = limits[kind];
       const isHalved = limit < maxTogether;
@@ -174,6 +183,10 @@ export function startOutbox({ store, send, clock, log, config }: OutboxOptions) 
     log.warn({ references, kind, error }, 'not mailed');
     const putOff = (waitMs: number, more: Partial<PutOff> = {}) =>
       store.putOff(references, { claimId, notBefore: now + waitMs, error, ...more });
+    if (kind === 'unanswered' && stored.length > 1 && attempts > maxUnanswered) {
+      await putOff(0);
+      return 'halve';
+    }
     if (kind === 'unanswered') {
       // Seldom, because each time it may arrive once more.
       await putOff(Math.min(refusedMs, lastRetryMs * 2 ** (attempts - 1)), { mayHaveArrived: true });

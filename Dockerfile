@@ -26,7 +26,6 @@ RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates
   && install -d -o node -g node /publish /forms
 COPY --from=source /site ./
 RUN node -e "import('/site/tools/edit/page/bundle.ts').then(({ bundleForms }) => bundleForms())"
-COPY deploy/content /usr/local/bin/content
 USER node
 
 FROM caddy:2.11.4-alpine AS caddy

@@ -47,8 +47,10 @@ COPY --from=source /site/dist dist
 USER node
 ENV FARM_COMMAND=farm HOST=0.0.0.0 PORT=3000 DATABASE_URL=file:/data/messages.db
 EXPOSE 3000
-HEALTHCHECK --interval=30s --timeout=10s --start-period=30s --retries=3 \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# The engine restarts only what has exited, so a site that hangs is ended here. It must not be
+# process 1: compose.yaml sets `init: true`.
+HEALTHCHECK --interval=5s --timeout=20s --start-period=60s --retries=3 \
+  CMD node server/http/health-check.ts || { [ $? != 2 ] || kill -KILL -1; exit 1; }
 # What deploy/upgrade names as the way back.
 ARG COMMIT
 LABEL org.opencontainers.image.revision=$COMMIT

@@ -27,20 +27,6 @@ it('shellcheck finds nothing in the scripts of deploy/, and those with a first l
   }
 });
 
-it('Caddy takes its file', {
-  skip: spawnSync('caddy', ['version']).error && 'needs the Debian package caddy, which `.ci/run` installs',
-}, (t) => {
-  const file = join(temporaryFolder(t), 'Caddyfile');
-  // The word of Debian's Caddy 2.6.
-  const older = 'buffer_requests\nmax_buffer_size 128KiB';
-  const isOld = String(spawnSync('caddy', ['version']).stdout).startsWith('2.6');
-  const text = readFileSync('deploy/Caddyfile', 'utf8');
-  writeFileSync(file, isOld ? text.replace('request_buffers 128KiB', older) : text);
-  const env = { ...process.env, SITE_NAME: 'farm.example' };
-  const args = ['validate', '--adapter', 'caddyfile', '--config', file];
-  assert.equal(String(spawnSync('caddy', args, { env }).stderr).match(/^Error: .*/m)?.[0], undefined);
-});
-
 it('every container is limited', () => {
   const [{ services }, added] = ['compose.yaml', 'compose.postgres.yaml'].map((file) =>
     parse(readFileSync(file, 'utf8'), { merge: true }),

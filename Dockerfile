@@ -1,7 +1,5 @@
 # Three images: `site`, `tools` for what publishes, and `caddy`. Steps: docs/deploy.md
 FROM node:24.21.0-bookworm-slim AS source
-# deploy/upgrade finds old images by this label, and deletes them.
-LABEL farm=
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 # The image has Node, so the package of Node is not needed.
@@ -19,7 +17,6 @@ FROM node:24.21.0-bookworm-slim AS base
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn-*
 WORKDIR /site
 ENV NODE_ENV=production
-LABEL farm=
 
 FROM base AS tools
 RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates git && rm -rf /var/lib/apt/lists/* \
@@ -29,7 +26,6 @@ RUN node -e "import('/site/tools/edit/page/bundle.ts').then(({ bundleForms }) =>
 USER node
 
 FROM caddy:2.11.4-alpine AS caddy
-LABEL farm=
 COPY deploy/Caddyfile /etc/caddy/Caddyfile
 # Their owner is that of the volumes, whichever container mounts them first.
 RUN install -d -o 1000 -g 1000 /forms /pages
@@ -51,8 +47,5 @@ EXPOSE 3000
 # process 1: compose.yaml sets `init: true`.
 HEALTHCHECK --interval=5s --timeout=20s --start-period=60s --retries=3 \
   CMD node server/http/health-check.ts || { [ $? != 2 ] || kill -KILL -1; exit 1; }
-# What deploy/upgrade names as the way back.
-ARG COMMIT
-LABEL org.opencontainers.image.revision=$COMMIT
 # For --max-semi-space-size see docs/decisions/0013-http-by-fastify.md
 CMD ["node", "--max-semi-space-size=2", "server/main.ts"]

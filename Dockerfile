@@ -1,7 +1,5 @@
 # Three images: `site`, `tools` for what publishes, and `caddy`. Steps: docs/deploy.md
 FROM node:24.21.0-bookworm-slim AS source
-# deploy/upgrade finds old images by this label, and deletes them.
-LABEL farm=
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 # The image has Node, so the package of Node is not needed.
@@ -19,18 +17,15 @@ FROM node:24.21.0-bookworm-slim AS base
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack /opt/yarn-*
 WORKDIR /site
 ENV NODE_ENV=production
-LABEL farm=
 
 FROM base AS tools
 RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates git && rm -rf /var/lib/apt/lists/* \
   && install -d -o node -g node /publish /forms
 COPY --from=source /site ./
 RUN node -e "import('/site/tools/edit/page/bundle.ts').then(({ bundleForms }) => bundleForms())"
-COPY deploy/content /usr/local/bin/content
 USER node
 
 FROM caddy:2.11.4-alpine AS caddy
-LABEL farm=
 COPY deploy/Caddyfile /etc/caddy/Caddyfile
 # Their owner is that of the volumes, whichever container mounts them first.
 RUN install -d -o 1000 -g 1000 /forms /pages
@@ -48,10 +43,9 @@ COPY --from=source /site/dist dist
 USER node
 ENV FARM_COMMAND=farm HOST=0.0.0.0 PORT=3000 DATABASE_URL=file:/data/messages.db
 EXPOSE 3000
-HEALTHCHECK --interval=30s --timeout=10s --start-period=30s --retries=3 \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:' + (process.env.PORT || 3000) + '/readyz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
-# What deploy/upgrade names as the way back.
-ARG COMMIT
-LABEL org.opencontainers.image.revision=$COMMIT
+# The engine restarts only what has exited, so a site that hangs is ended here. It must not be
+# process 1: compose.yaml sets `init: true`.
+HEALTHCHECK --interval=5s --timeout=20s --start-period=60s --retries=3 \
+  CMD node server/http/health-check.ts || { [ $? != 2 ] || kill -KILL -1; exit 1; }
 # For --max-semi-space-size see docs/decisions/0013-http-by-fastify.md
 CMD ["node", "--max-semi-space-size=2", "server/main.ts"]

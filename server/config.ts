@@ -46,7 +46,7 @@ const schema = v.object({
     'an https address without user and password; CONTENT_TOKEN_FILE names the file of the token',
     readUrl(/^(?:(?:\w+\+)?https|file):$/),
   ),
-  /** For deploy/content. */
+  /** For tools/publish/fetch.ts. */
   CONTENT_BRANCH: v.optional(v.string()),
   CONTENT_TOKEN_FILE: v.optional(v.string()),
   /** For Compose. With `publish` in it, the publisher runs. */

@@ -13,7 +13,8 @@ import {
   StartError,
 } from './config.ts';
 import { createLogger, openStandardOutput, systemClock } from './context.ts';
-import { createPages, pagesFolder } from './http/pages.ts';
+import { createPages } from './http/pages.ts';
+import { savedPagesFolder } from './http/saved-pages.ts';
 import { startSite } from './site.ts';
 import { describeMail, describeSetup } from './status/setup.ts';
 import { StoreUnavailable } from './store/errors.ts';
@@ -41,7 +42,7 @@ async function start(config: Config, build: Build): Promise<void> {
   const output = openStandardOutput();
   const site = await startSite({
     ...{ config, build, store, clock: systemClock, log: createLogger(output) },
-    ...(existsSync(pagesFolder) && { pagesFolder }),
+    ...(existsSync(savedPagesFolder) && { pagesFolder: savedPagesFolder }),
   });
   let stopped: Promise<void> | undefined;
   const stop = async () => {
@@ -68,7 +69,7 @@ async function start(config: Config, build: Build): Promise<void> {
 /** Prints one sentence. Throws where the release cannot run. */
 async function tryRelease(config: Config, build: Build): Promise<void> {
   const log = createLogger({ write: () => {} });
-  await createPages({ config, build, clock: systemClock, log, lookUp: async () => 'unknown' });
+  await createPages({ config, build, clock: systemClock, log });
   const store = (await isStoreThere(config.database)) ? 'is as it needs it' : 'will be made';
   process.stdout.write(
     `This release can run: its pages were rendered, and ${storeLocation(config.database)} ${store}\n`,

@@ -8,6 +8,7 @@ import type { Context } from './context.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { createApp } from './http/app.ts';
 import { createPages } from './http/pages.ts';
+import { createRoutes } from './http/routes.ts';
 import { type Outbox, startOutbox } from './mail/outbox.ts';
 import { createSendMail, greetingName, type SendMail } from './mail/smtp.ts';
 import { openPublishing } from './published/watch.ts';
@@ -48,18 +49,19 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   let stopping = false;
   let outbox: Outbox | null = null;
 
-  const pages = await createPages({ ...context, lookUp: createLookUp(store), headers, folder });
+  const pages = await createPages({ ...context, headers, folder });
   const send = options.send ?? (config.smtp ? createSendMail(config.smtp, greetingName(config)) : undefined);
   // Opened before the site listens: a restart must not show older content.
   const publishing = config.publishFolder
     ? await openPublishing({ ...context, folder: config.publishFolder, pages })
     : null;
+  const routes = createRoutes({ pages, lookUp: createLookUp(store), onUnknownAsset: publishing?.check });
   const app = createApp({
-    ...{ pages, log, stamp: build.stamp, trustedProxies: config.trustedProxies },
+    ...{ pages, routes, log, stamp: build.stamp, trustedProxies: config.trustedProxies },
     isStopping: () => stopping,
   });
   addSecurityText(app, pages, clock);
-  pages.addRoutes(app);
+  routes.addTo(app);
   addContact(app, { ...context, pageWith: pages.pageWith, onStored: () => outbox?.deliver() });
   const { host, port } = config;
   const address = await app.listen({ host, port, backlog: 4096 }).catch(({ message }) => {

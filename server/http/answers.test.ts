@@ -68,8 +68,8 @@ type Request = {
   readonly method?: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Characters are bytes. */
-  readonly body?: string;
+  /** As characters. */
+  readonly bytes?: string;
   /** What the page holds. */
   readonly says?: RegExp;
   readonly of?: typeof site;
@@ -80,8 +80,8 @@ const accepting = (path: string, encoding: string, says = /^/) => ({
 const asJson = { accept: 'application/json' };
 const good = 'firstName=Ada&email=ada%40visitor.example&message=Hello';
 const formType = 'application/x-www-form-urlencoded';
-const post = (body: string, headers: Request['headers'] = {}, more: Partial<Request> = {}) => ({
-  ...{ method: 'POST', path: '/contact', body, headers: { 'content-type': formType, ...headers } },
+const post = (bytes: string, headers: Request['headers'] = {}, more: Partial<Request> = {}) => ({
+  ...{ method: 'POST', path: '/contact', bytes, headers: { 'content-type': formType, ...headers } },
   ...more,
 });
 let posts = 0;
@@ -97,32 +97,61 @@ describe('A page or a file', () => {
   const scripts = { ...ofType(/^text\/javascript; charset=utf-8$/), ...named };
   // Compressed bytes are no UTF-8.
   const readable = /^[^\ufffd]{100,}$/;
-  answered(200, page, '/', { method: 'HEAD', path: '/' }, { path: '/', body: 'hello' });
-  // Browsers load it only as it was built.
+  answered('A page may be kept, and is asked for again', 200, page, '/', { method: 'HEAD', path: '/' });
+  answered('What comes with a request for a page is ignored', 200, page, { path: '/', bytes: 'hello' });
   const loader = { says: /<script [^>]*integrity="sha384-[\w+/]{64}"/ };
-  answered(200, page, { path: '/', ...loader }, { path: '/contact', ...loader });
-  answered(200, page, { path: '/', headers: { 'x-forwarded-for': ',,[::,999.1.1.1' } });
-  answered(200, { ...page, ...brotli }, accepting('/contact', 'br'));
-  answered(304, file, { path: '/', headers: { 'if-none-match': '*' } });
-  answered(200, { ...plain, ...unframed }, '/robots.txt');
-  answered(200, { ...ofType(/^application\/pdf$/), ...unframed }, '/fact-sheet.pdf');
-  answered(200, { ...unframed, ...everywhere }, '/icon-192.png');
-  answered(200, { ...named, ...everywhere }, pathLike(/^\/assets\/social-landing-/));
-  answered(200, { ...ofType(/^image\/svg\+xml$/), ...inert }, '/favicon.svg');
-  answered(200, { ...ofType(/^application\/xml$/), ...inert }, '/sitemap.xml');
-  answered(200, scripts, { path: script, says: readable }, accepting(script, 'br;q=0, gzip', readable));
-  answered(200, scripts, { path: script, headers: { 'if-none-match': `"${tag}-br"` } });
-  answered(200, { ...scripts, ...brotli }, accepting(script, 'gzip, deflate, br, zstd'));
+  const pages = [
+    { path: '/', ...loader },
+    { path: '/contact', ...loader },
+  ];
+  answered('Browsers load the script of a page only as it was built', 200, page, ...pages);
+  const nonsense = { path: '/', headers: { 'x-forwarded-for': ',,[::,999.1.1.1' } };
+  answered('An address of a visitor that is none breaks nothing', 200, page, nonsense);
+  answered('A page is sent in brotli', 200, { ...page, ...brotli }, accepting('/contact', 'br'));
+  const anyPage = { path: '/', headers: { 'if-none-match': '*' } };
+  answered('A page that the browser has is not sent again', 304, file, anyPage);
+  answered('A text cannot be framed', 200, { ...plain, ...unframed }, '/robots.txt');
+  const pdf = ofType(/^application\/pdf$/);
+  answered(
+    'Browsers show the fact sheet, and nobody frames it',
+    200,
+    { ...pdf, ...unframed },
+    '/fact-sheet.pdf',
+  );
+  answered('Other sites may show the icon', 200, { ...unframed, ...everywhere }, '/icon-192.png');
+  const social = pathLike(/^\/assets\/social-landing-/);
+  answered('Link previews may show the social picture', 200, { ...named, ...everywhere }, social);
+  const svg = ofType(/^image\/svg\+xml$/);
+  answered('No script in a drawing is run', 200, { ...svg, ...inert }, '/favicon.svg');
+  const xml = ofType(/^application\/xml$/);
+  answered('No script in the sitemap is run', 200, { ...xml, ...inert }, '/sitemap.xml');
+  const unpacked = [{ path: script, says: readable }, accepting(script, 'br;q=0, gzip', readable)];
+  answered('A browser without brotli gets a script as it is', 200, scripts, ...unpacked);
+  const ofOtherEncoding = { path: script, headers: { 'if-none-match': `"${tag}-br"` } };
+  answered('What a browser has in brotli is not what it asks for without', 200, scripts, ofOtherEncoding);
+  const packed = accepting(script, 'gzip, deflate, br, zstd');
+  answered('A script is sent in brotli', 200, { ...scripts, ...brotli }, packed);
   const isKnown = { path: script, headers: { 'if-none-match': `"other", "${tag}"` } };
   const weakened = { 'if-none-match': `W/"${tag}-br"`, 'accept-encoding': 'br' };
-  answered(304, named, isKnown, { path: script, headers: weakened });
-  answered(404, page, `${script}.br`);
-  answered(200, { ...plain, ...fresh }, '/livez', { path: '/readyz', of: failing });
-  answered(200, page, { path: '/', of: failing });
-  answered(200, rendered, '/contact?topic=investment', '/contact?topic=%zz<script>alert(1)</script>');
-  for (const reference of ['ABCDEFGHJK', '', '%3Cscript%3Ealert(1)', 'A'.repeat(15_000)])
-    answered(200, rendered, { path: `/contact?sent=${reference}`, says: /reference is not known/ });
-  answered(200, rendered, { path: '/contact?sent=ABCDEFGHJK', says: /cannot be looked up/, of: failing });
+  const known = [isKnown, { path: script, headers: weakened }];
+  answered(
+    'A script that the browser has is not sent again, also where a proxy weakened its tag',
+    304,
+    named,
+    ...known,
+  );
+  answered('Files in brotli have no address of their own', 404, page, `${script}.br`);
+  const health = ['/livez', { path: '/readyz', of: failing }];
+  answered('The site is alive, and ready also while the store fails', 200, { ...plain, ...fresh }, ...health);
+  answered('Pages are served while the store fails', 200, page, { path: '/', of: failing });
+  const topics = ['/contact?topic=investment', '/contact?topic=%zz<script>alert(1)</script>'];
+  answered('A subject is filled in, and one that nobody offers breaks nothing', 200, rendered, ...topics);
+  for (const reference of ['ABCDEFGHJK', '', '%3Cscript%3Ealert(1)', 'A'.repeat(15_000)]) {
+    const unknown = { path: `/contact?sent=${reference}`, says: /reference is not known/ };
+    answered('Nobody is thanked for a message that is not in the store', 200, rendered, unknown);
+  }
+  const away = { path: '/contact?sent=ABCDEFGHJK', says: /cannot be looked up/, of: failing };
+  answered('A reference that cannot be looked up says so', 200, rendered, away);
 });
 
 describe('Another spelling of an address', () => {
@@ -133,41 +162,77 @@ describe('Another spelling of an address', () => {
     ['/index.html?a', /^\/\?a$/],
     ['/favicon.ico', /^\/icon-192\.png$/],
   ] as const)
-    answered(308, { ...empty, ...fresh, location }, { path, method });
+    answered(
+      'leads to the right one, with its query',
+      308,
+      { ...empty, ...fresh, location },
+      { path, method },
+    );
 });
 
 describe('A message', () => {
-  answered(303, thanks, other(), other({ 'content-type': `${formType}; charset=UTF-8` }));
-  answered(303, thanks, post(String(new URLSearchParams({ ...ada, message: '李'.repeat(5000) }))));
+  const withCharset = other({ 'content-type': `${formType}; charset=UTF-8` });
+  answered('that is right is kept and thanked for', 303, thanks, other(), withCharset);
+  const longest = post(String(new URLSearchParams({ ...ada, message: '李'.repeat(5000) })));
+  answered('of 5,000 signs of any script is kept', 303, thanks, longest);
   const own = { origin: 'https://farm.example' };
-  answered(303, thanks, other(own), other({ 'sec-fetch-site': 'same-origin' }));
-  answered(303, thanks, other({ 'x-forwarded-for': '198.51.100.7' }, { of: limited }));
+  const fromHere = [other(own), other({ 'sec-fetch-site': 'same-origin' })];
+  answered('from a page of this site is kept', 303, thanks, ...fromHere);
+  const elsewhere = other({ 'x-forwarded-for': '198.51.100.7' }, { of: limited });
+  answered('from another address is kept while one address sends too many', 303, thanks, elsewhere);
   // The first address may be any that the client names.
-  const named = { 'x-forwarded-for': '203.0.113.77, 198.51.100.7' };
-  answered(429, { ...rendered, ...retry }, other(named, { of: limited }));
-  answered(201, json, other(asJson, { says: /^\{"reference":"[0-9A-Z]{10}"\}$/ }));
+  const forged = other({ 'x-forwarded-for': '203.0.113.77, 198.51.100.7' }, { of: limited });
+  answered('with a forged address counts for the real one', 429, { ...rendered, ...retry }, forged);
+  const fromProgram = other(asJson, { says: /^\{"reference":"[0-9A-Z]{10}"\}$/ });
+  answered('of a program is answered with its reference as JSON', 201, json, fromProgram);
+  answered('without anything in it is given back', 422, rendered, post(''));
   const script = 'firstName=%E1%BB%8Cl%C3%A1&email=x&message=About+%3Cscript%3E';
-  answered(422, rendered, post(''), post(script, {}, { says: /Ọlá.*About &lt;script/s }));
-  answered(422, rendered, post('__proto__=x&constructor=y'), post('a'.repeat(65_536)));
-  answered(422, rendered, post('firstName=A\0&email=a%40b.example&message=x'));
-  answered(422, json, post(`${good}&phone=x`, asJson, { says: /"errors":\{"phone":/ }));
-  answered(400, rendered, post('%'), post('firstName=\xff\xfe&email=a%40b.example&message=x'));
-  answered(400, rendered, post(`${good}&firstName=Eve`, {}, { says: /Hello/ }));
+  const typed = post(script, {}, { says: /Ọlá.*About &lt;script/s });
+  answered('with a mistake is given back, and nothing in it is run', 422, rendered, typed);
+  const odd = [post('__proto__=x&constructor=y'), post('a'.repeat(65_536))];
+  answered('with fields that the form does not have is given back', 422, rendered, ...odd);
+  const zero = post('firstName=A\0&email=a%40b.example&message=x');
+  answered('with a control character is given back', 422, rendered, zero);
+  const phone = post(`${good}&phone=x`, asJson, { says: /"errors":\{"phone":/ });
+  answered('of a program with a mistake is answered with it as JSON', 422, json, phone);
+  const unreadable = [post('%'), post('firstName=\xff\xfe&email=a%40b.example&message=x')];
+  answered('that cannot be read is not kept', 400, rendered, ...unreadable);
+  const twice = post(`${good}&firstName=Eve`, {}, { says: /Hello/ });
+  answered('with the same field twice is given back', 400, rendered, twice);
   const hasText = { says: /Ada.*Hello/s };
-  answered(403, rendered, other({ 'sec-fetch-site': 'cross-site' }, hasText));
-  answered(403, rendered, other({ 'sec-fetch-site': 'same-site', origin: 'https://other.farm.example' }));
-  answered(403, rendered, other({ origin: 'https://evil.example' }), other({ origin: 'null' }));
-  answered(415, rendered, other({ 'content-type': 'application/json' }), other({ 'content-type': ';' }));
+  const crossSite = other({ 'sec-fetch-site': 'cross-site' }, hasText);
+  const subdomain = other({ 'sec-fetch-site': 'same-site', origin: 'https://other.farm.example' });
+  const origins = [other({ origin: 'https://evil.example' }), other({ origin: 'null' })];
+  answered(
+    'from another site is not kept, and is given back',
+    403,
+    rendered,
+    crossSite,
+    subdomain,
+    ...origins,
+  );
+  const types = [other({ 'content-type': 'application/json' }), other({ 'content-type': ';' })];
+  answered('in another form is not kept', 415, rendered, ...types);
   const closed = { ...rendered, connection: /^close$/ };
-  answered(413, closed, post('a'.repeat(65_537)), post('a'.repeat(10_000_000)));
-  answered(413, closed, post('a'.repeat(10_000_000), { 'transfer-encoding': 'chunked' }));
-  answered(429, { ...rendered, ...retry }, other({}, { ...hasText, of: limited }));
-  answered(429, { ...json, ...retry }, other(asJson, { of: limited }));
+  const large = [post('a'.repeat(65_537)), post('a'.repeat(10_000_000))];
+  const chunked = post('a'.repeat(10_000_000), { 'transfer-encoding': 'chunked' });
+  answered('that is too large is not read', 413, closed, ...large, chunked);
+  const tooMany = other({}, { ...hasText, of: limited });
+  answered('beyond the limit of one address is given back', 429, { ...rendered, ...retry }, tooMany);
+  const tooManyAsJson = other(asJson, { of: limited });
+  answered(
+    'of a program beyond the limit is told when to come again',
+    429,
+    { ...json, ...retry },
+    tooManyAsJson,
+  );
   // More than its limit: what cannot be kept does not count.
-  answered(503, { ...rendered, ...retry }, other({}, { ...hasText, of: failing }));
-  answered(503, { ...json, ...retry }, other(asJson, { says: /unavailable/, of: failing }));
+  const notKept = other({}, { ...hasText, of: failing });
+  answered('that cannot be kept is given back', 503, { ...rendered, ...retry }, notKept);
+  const notKeptAsJson = other(asJson, { says: /unavailable/, of: failing });
+  answered('of a program that cannot be kept is told so', 503, { ...json, ...retry }, notKeptAsJson);
   for (const path of ['/', '/robots.txt', '/admin.php', '/contact//'])
-    answered(405, allow(/^GET, HEAD$/), other({}, { path }));
+    answered('to an address that takes none is not kept', 405, allow(/^GET, HEAD$/), other({}, { path }));
 });
 
 describe('A request that the site does not answer with a page', () => {
@@ -175,10 +240,15 @@ describe('A request that the site does not answer with a page', () => {
   const unknown = `/nowhere /%00 /contact%00 /a%0d%0ab /% /%gg /%ff /%c0%ae%c0%ae/ /%ed%a0%80 /a#b /../../etc/passwd
     /..%2f..%2fetc%2fpasswd /..%252f /assets/..%5c..%5cserver.js /.git/HEAD /.env /server/entry.js /build.json /index.html.br
     // //evil.example/ /\\evil.example /contact// /__proto__ /constructor /%3Cscript%3Ealert(1)%3C/script%3E /ada@visitor.example /${'a/'.repeat(7500)}`;
-  answered(404, page, ...unknown.split(/\s+/), 'http://farm.example/');
-  for (const method of ['PUT', 'OPTIONS', 'PROPFIND'])
-    answered(405, allow(/^GET, HEAD, POST$/), { method, path: '/contact' });
-  for (const path of ['/', '/livez', '*']) answered(405, allow(/^GET, HEAD$/), { method: 'OPTIONS', path });
+  answered('is not found', 404, page, ...unknown.split(/\s+/), 'http://farm.example/');
+  for (const method of ['PUT', 'OPTIONS', 'PROPFIND']) {
+    const request = { method, path: '/contact' };
+    answered('is told what the contact page takes', 405, allow(/^GET, HEAD, POST$/), request);
+  }
+  for (const path of ['/', '/livez', '*']) {
+    const request = { method: 'OPTIONS', path };
+    answered('is told that a page can only be read', 405, allow(/^GET, HEAD$/), request);
+  }
 });
 
 it('The log of all these requests has nothing that identifies a visitor, and the stack of an error, of which the visitor reads one sentence', async (t) => {
@@ -193,34 +263,37 @@ it('The log of all these requests has nothing that identifies a visitor, and the
   assert.doesNotMatch(JSON.stringify(lines), /visitor|Adaeze|ABCDEFGHJK|198\.51\.100/);
 });
 
-function answered(status: number, headers: Headers, ...requests: (string | Request)[]): void {
+function answered(
+  promise: string,
+  status: number,
+  headers: Headers,
+  ...requests: readonly (string | Request)[]
+): void {
   for (const asked of requests) {
     const request: Request = typeof asked === 'string' ? { path: asked } : asked;
-    const { method = 'GET', path, body = '', says = /^/, of = site } = request;
-    it(
-      `${status} ${method} ${path} ${JSON.stringify(request.headers ?? '')} ${body}`.slice(0, 130),
-      async () => {
-        const before = await kept(of);
-        const answer = await send(of.site.port, request);
-        check(answer, status, headers);
-        const text = await textOf(answer);
-        assert.match(text, says);
-        assert.doesNotMatch(text, /<script>alert/);
-        if (status >= 400 && answer.headers['content-type']?.startsWith('text/html'))
-          assert.match(text, /<h1\b.*?>[^<]{10,}<.*href="\/"/s);
-        assert.equal((await kept(of)) - before, status === 303 || status === 201 ? 1 : 0, 'messages kept');
-      },
-    );
+    const { method = 'GET', path, bytes = '', says = /^/, of = site } = request;
+    const words = `${method} ${path} ${JSON.stringify(request.headers ?? '')} ${bytes}`.trim().slice(0, 100);
+    it(`${promise}: ${status} for ${words}`, async () => {
+      const before = await kept(of);
+      const answer = await send(of.site.port, request);
+      check(answer, status, headers);
+      const text = await textOf(answer);
+      assert.match(text, says);
+      assert.doesNotMatch(text, /<script>alert/);
+      if (status >= 400 && answer.headers['content-type']?.startsWith('text/html'))
+        assert.match(text, /<h1\b.*?>[^<]{10,}<.*href="\/"/s);
+      assert.equal((await kept(of)) - before, status === 303 || status === 201 ? 1 : 0, 'messages kept');
+    });
   }
 }
 
-function send(port: number, { method = 'GET', path, headers = {}, body = '' }: Request) {
+function send(port: number, { method = 'GET', path, headers = {}, bytes = '' }: Request) {
   const isChunked = 'transfer-encoding' in headers;
-  const length = isChunked || !body ? {} : { 'content-length': String(body.length) };
+  const length = isChunked || !bytes ? {} : { 'content-length': String(bytes.length) };
   return new Promise<IncomingMessage>((resolve, reject) => {
     const options = { port, method, path, headers: { ...headers, ...length }, agent: false };
     const sent = ask(options, resolve).on('error', reject);
-    sent.end(body, 'latin1');
+    sent.end(bytes, 'latin1');
   });
 }
 

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { describeError } from '../context.ts';
 import type { Pages } from './pages.ts';
 import { errorPage, sendPage } from './reply.ts';
+import type { Routes } from './routes.ts';
 
 /**
  * What Node limits by itself. Times are in milliseconds, sizes in bytes. The proxy in front hands over whole requests, and refuses what
@@ -20,7 +21,8 @@ const limits = {
 };
 
 export type AppOptions = {
-  readonly pages: Pick<Pages, 'headers' | 'notFound'>;
+  readonly pages: Pick<Pages, 'headers'>;
+  readonly routes: Pick<Routes, 'notFound'>;
   readonly trustedProxies: Config['trustedProxies'];
   readonly log: FastifyBaseLogger;
   readonly isStopping: () => boolean;
@@ -29,7 +31,7 @@ export type AppOptions = {
 
 /** Creates the HTTP server with its hooks and health routes. It does not listen yet. */
 export function createApp(options: AppOptions): FastifyInstance {
-  const { log, pages, isStopping } = options;
+  const { log, pages, routes, isStopping } = options;
   const headers = () => ({ ...pages.headers, 'cache-control': 'no-store' });
   const app = fastify({
     requestTimeout: limits.requestMs,
@@ -44,14 +46,14 @@ export function createApp(options: AppOptions): FastifyInstance {
     trustProxy: [...options.trustedProxies],
     // Its 503 would lose what the visitor typed.
     return503OnClosing: false,
-    frameworkErrors: (_error, request, reply) => void pages.notFound(request, reply.headers(headers())),
+    frameworkErrors: (_error, request, reply) => void routes.notFound(request, reply.headers(headers())),
   });
   app.server.maxConnections = limits.connections;
   app.addHook('onRequest', (request, reply, done) => {
     // The client has already closed the connection. There is nobody to reply to, and no address for the limits.
     if (request.socket.remoteAddress === undefined) return void reply.hijack();
     reply.headers(headers());
-    if (request.is404) void pages.notFound(request, reply);
+    if (request.is404) void routes.notFound(request, reply);
     else done();
   });
   app.addHook('onSend', async (_request, reply) => {

@@ -12,6 +12,7 @@ import { type Build, styleHash } from '../build.ts';
 import { getConfig } from '../config.ts';
 import { createLogger } from '../context.ts';
 import { createPages } from './pages.ts';
+import { createRoutes } from './routes.ts';
 
 /** Pages without a server. What it logs is in `lines`. */
 async function open(
@@ -22,7 +23,7 @@ async function open(
   const lines: string[] = [];
   const log = createLogger({ write: (line) => void lines.push(line) });
   const config = getConfig({ SITE_URL: 'https://farm.example' }, 'owner@farm.example');
-  const pages = await createPages({ build, config, clock, log, folder, lookUp: async () => 'unknown' });
+  const pages = await createPages({ build, config, clock, log, folder });
   return { pages, clock, lines };
 }
 
@@ -39,8 +40,9 @@ it('Pages change with the day in Lagos; where they cannot be rendered, those of 
     fails ? Promise.reject(new Error('full disk')) : testBuild.render(request);
   const { pages, clock, lines } = await open({ ...testBuild, render });
   const app = fastify();
-  pages.addRoutes(app);
-  app.setNotFoundHandler(pages.notFound);
+  const routes = createRoutes({ pages, lookUp: async () => 'unknown' });
+  routes.addTo(app);
+  app.setNotFoundHandler(routes.notFound);
   const read = async (path: string, tag = '') => {
     const reply = await app.inject({ url: path, headers: { 'if-none-match': tag } });
     return { status: reply.statusCode, tag: String(reply.headers.etag), text: reply.body };
@@ -98,10 +100,10 @@ it('A page that fails while the site runs is one sentence, with what was typed t
 it('Data that is shown while the pages of a new day are rendered stays', async () => {
   const newer = { ...testBuild, render: async () => ({ status: 200, html: 'newer' }) };
   const render: Build['render'] = (request) => wait(100).then(() => testBuild.render(request));
-  const { pages, clock } = await open({ ...testBuild, render, withData: () => newer });
+  const { pages, clock } = await open({ ...testBuild, render });
   clock.pass(day);
   const midnight = pages.renderToday();
-  await pages.showData({} as never, new Map());
+  await pages.change(newer);
   await midnight;
   assert.equal(pages.build, newer);
 });

@@ -41,7 +41,7 @@ async function open(t: TestContext) {
   const clock = createTestClock();
   const log = pino({ enabled: false });
   const context = { config: { ...builtSettings, siteUrl }, build, store, clock, log };
-  const pages = await createPages({ ...context, lookUp: async () => 'unknown' });
+  const pages = await createPages(context);
   const start = () => openPublishing({ ...context, folder, pages });
   const now = clock.now().getTime();
   const claim = {

@@ -43,7 +43,7 @@ function* findProblems(folder: string, now: Date): Generator<Problem> {
   }
 }
 
-/** By what Git says: what an operator does then. What `deploy/content` says itself needs no cure. */
+/** By what Git says: what an operator does then. What `tools/publish/fetch.ts` says itself needs no cure. */
 const cures: Readonly<Record<string, string>> = {
   'could not read (?:Username|Password)|Authentication failed|error: 40[13]':
     'The Git host refuses the token: it has expired or may not read this repository, so make a new one',

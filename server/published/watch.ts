@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Context, describeError } from '../context.ts';
 import type { Pages } from '../http/pages.ts';
 import { readData } from './data.ts';
+import { createNewerData } from './newer-data.ts';
 import { makerName, type NamedReport, publishedName, readReport, reportNames } from './report.ts';
 import { mailAbout } from './report-mail.ts';
 import { type Problem, readPublishing } from './status.ts';
@@ -14,6 +15,7 @@ const retryDelayMs = 60_000;
 
 /** Resolves once the newest data is shown, or cannot be shown. */
 export async function openPublishing({ folder, config, pages, store, clock, log }: PublishingOptions) {
+  const showData = createNewerData(pages);
   /** The reports that are not read again. */
   const done = new Set<string>();
   let shown: NamedReport | null = null;
@@ -30,7 +32,7 @@ export async function openPublishing({ folder, config, pages, store, clock, log 
       if (report.maker !== makerName(pages.build.codeStamp ?? '', config.siteUrl))
         throw new Error('it was made by another version of the program');
       const { data, files } = readData(join(folder, name, 'data'));
-      await pages.showData(data, files);
+      await showData(data, files);
       [shown, problem] = [report, null];
       log.info({ version: report.version }, 'published');
     } catch (error) {
@@ -71,6 +73,5 @@ export async function openPublishing({ folder, config, pages, store, clock, log 
   }
 
   await check();
-  pages.onUnknownAsset(check);
   return { check, status: () => readPublishing(folder, clock.now(), problem) };
 }

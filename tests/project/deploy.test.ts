@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readFileSync, statSync } from 'node:fs';
 import { it } from 'node:test';
 import { parse } from 'yaml';
 import { settingNames } from '../../server/config.ts';
-import { temporaryFolder } from '../rigs/in-process-site.ts';
 
 const isHere = spawnSync('shellcheck', ['--version']).error === undefined;
 
@@ -27,20 +25,6 @@ it('shellcheck finds nothing in the scripts of deploy/, and those with a first l
   }
 });
 
-it('Caddy takes its file', {
-  skip: spawnSync('caddy', ['version']).error && 'needs the Debian package caddy, which `.ci/run` installs',
-}, (t) => {
-  const file = join(temporaryFolder(t), 'Caddyfile');
-  // The word of Debian's Caddy 2.6.
-  const older = 'buffer_requests\nmax_buffer_size 128KiB';
-  const isOld = String(spawnSync('caddy', ['version']).stdout).startsWith('2.6');
-  const text = readFileSync('deploy/Caddyfile', 'utf8');
-  writeFileSync(file, isOld ? text.replace('request_buffers 128KiB', older) : text);
-  const env = { ...process.env, SITE_NAME: 'farm.example' };
-  const args = ['validate', '--adapter', 'caddyfile', '--config', file];
-  assert.equal(String(spawnSync('caddy', args, { env }).stderr).match(/^Error: .*/m)?.[0], undefined);
-});
-
 it('every container is limited', () => {
   const [{ services }, added] = ['compose.yaml', 'compose.postgres.yaml'].map((file) =>
     parse(readFileSync(file, 'utf8'), { merge: true }),
@@ -59,45 +43,15 @@ it('every container is limited', () => {
   }
 });
 
-it('deploy/upgrade builds only where the disk has room for it, and leaves neither images nor files of what it refused', {
-  skip: process.platform !== 'linux',
-}, (t) => {
-  const bin = temporaryFolder(t);
-  const upgradeWith = (freeKilobytes: number, checkout: string, build = 'exit 1', copies = ':') => {
-    const programs = {
-      docker: `case "$1 $2" in "compose build") ${build};; "compose run") echo "$*" >>${bin}/done; ${copies};; "compose exec"|"compose up") exit 1;; "info --format") echo /;; "images --format") echo farm-site; echo farm-site-before;;
-        "image inspect") echo 1a2b3c4;; tag*) echo "$*" >>${bin}/done; esac`,
-      git: `case "$1" in rev-parse) echo 5d6e7f8;; symbolic-ref) echo main;; checkout) echo "$*" >>${bin}/done; ${checkout}; esac`,
-      df: `echo; echo x 9 9 ${freeKilobytes} 9% /`,
-    };
-    for (const [name, script] of Object.entries(programs))
-      writeFileSync(join(bin, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
-    const env = { PATH: `${bin}:${process.env.PATH}` };
-    return spawnSync('deploy/upgrade', { encoding: 'utf8', env }).stderr;
-  };
-  assert.match(
-    upgradeWith(2_000_000, 'exit 0'),
-    /^Not upgraded: the disk has less than 3 GB free: .* The site runs as before, and its commit 1a2b3c4 is checked out\. To try again: git checkout main && deploy\/upgrade$/m,
-  );
-  const done = readFileSync(join(bin, 'done'), 'utf8');
-  assert.equal(
-    done,
-    'tag farm-site farm-site-before\ntag farm-site-before farm-site\ncheckout --quiet 1a2b3c4\n',
-    'the image that runs, not an older one',
-  );
-  // Files were changed by hand, and git does not overwrite them.
-  assert.match(
-    upgradeWith(4_000_000, 'exit 1'),
-    /^Not upgraded: the new release cannot be built\. The site runs as before, but its commit 1a2b3c4 could not be checked out: do so before you start anything\./m,
-  );
-  assert.match(upgradeWith(4_000_000, 'exit 0', 'exit 0'), /^Not upgraded: the new release did not answer/m);
-  const copied = /^compose run .* site farm copy \/copies\/messages-[\d-]+-before-upgrade\.db$/m;
-  assert.match(readFileSync(join(bin, 'done'), 'utf8'), copied, 'also while the site is stopped');
-  const full = 'case "$*" in *copy*) echo disk is full; exit 1; esac';
-  assert.match(
-    upgradeWith(4_000_000, 'exit 0', 'exit 0', full),
-    /^Not upgraded: the store cannot be copied: disk is full\. The site runs as before/m,
-  );
+it('every image of the site has the name that .env gives it, and the one of Caddy a name of its own', () => {
+  const { services } = parse(readFileSync('compose.yaml', 'utf8'), { merge: true });
+  const images = Object.values<{ image: string }>(services).map(({ image }) => image);
+  const expected = [
+    `farm-site:\${RELEASE:-latest}`,
+    `farm-caddy:\${CADDY_RELEASE:-latest}`,
+    ...Array(3).fill(`farm-tools:\${RELEASE:-latest}`),
+  ];
+  assert.deepEqual(images, expected);
 });
 
 it('.env.example names only settings that exist', () => {

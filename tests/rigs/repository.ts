@@ -1,20 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../../tools/build/paths.ts';
 import type { Cleanup } from './cleanup.ts';
 import { temporaryFolder } from './in-process-site.ts';
 import { type Files, writeFiles } from './publish-folder.ts';
-
-/** What the container `content` does once a minute. @param fetched a folder that gets what it fetches */
-export function fetchContent(url: string, fetched: string, env: Readonly<Record<string, string>> = {}): void {
-  execFileSync('sh', [`${root}deploy/content`], {
-    env: {
-      ...{ PATH: process.env.PATH, ONCE: '1', FETCHED: fetched, TOKEN_FILE: '/dev/null' },
-      ...{ CONTENT_REPOSITORY: url, GIT_ALLOW_PROTOCOL: 'file', ...env },
-    },
-  });
-}
 
 /** A bare repository, as a Git host keeps it, and a folder of files that are committed into it. */
 export function startRepository(t: Cleanup, files: Files, format: 'sha1' | 'sha256' = 'sha1') {

@@ -14,10 +14,10 @@ export async function writeForms(folder: string, host: GitHost, branch: string):
   const { editorFiles } = await import('../edit/editor.ts');
   const place = { ...host, branch, prefix: 'content/' };
   const files = editorFiles(await bundleForms(), readSources(`${root}content/`), place);
-  for (const [path, body] of files) {
+  for (const [path, bytes] of files) {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, body);
+    writeFileSync(file, bytes);
   }
 }
 

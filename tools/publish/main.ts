@@ -1,4 +1,4 @@
-// The container `publisher`: makes data from what `deploy/content` fetches. It has no network, no token, no message and no mail.
+// The container `publisher`: makes data from what `fetch.ts` fetches. It has no network, no token, no message and no mail.
 import { spawnSync } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { makerName } from '../../server/published/report.ts';

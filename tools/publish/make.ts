@@ -56,18 +56,22 @@ export async function findInChange(before: string, after: string, now: Date) {
 
 /** @param before and `after`: folders of content, which end with a slash */
 export function findChanges(before: string, after: string): Change[] {
-  const [old, now] = [readSources(before), readSources(after)];
+  const sources = { before: readSources(before), after: readSources(after) };
   const texts = mostTelling.flatMap((name) => {
-    const [from, to] = [contentOf(name, old), contentOf(name, now)];
-    return differences(from, to).map(({ was, is, ...change }) => ({
-      names: change.after === null ? namesInForms(name, was, from) : namesInForms(name, is, to),
+    const contents = { before: contentOf(name, sources.before), after: contentOf(name, sources.after) };
+    return differences(contents).map(({ places, ...change }) => ({
+      names:
+        change.after === null
+          ? namesInForms(name, places.before, contents.before)
+          : namesInForms(name, places.after, contents.after),
       ...change,
     }));
   });
-  const pictures = differences(picturesOf(before, old), picturesOf(after, now)).map(({ is, ...hashes }) => ({
-    names: ['Photographs', ...is.map(String)],
-    before: hashes.before && 'the picture before',
-    after: hashes.after && 'a new picture',
+  const hashes = { before: picturesOf(before, sources.before), after: picturesOf(after, sources.after) };
+  const pictures = differences(hashes).map((change) => ({
+    names: ['Photographs', ...change.places.after.map(String)],
+    before: change.before && 'the picture before',
+    after: change.after && 'a new picture',
   }));
   return [...texts, ...pictures];
 }
@@ -86,21 +90,42 @@ function picturesOf(folder: string, { pictures = [] }: Sources): Record<string, 
   );
 }
 
-/** With its place in both versions: entries move when one is added or removed above them. */
-type Difference = Omit<Change, 'names'> & { readonly was: Place; readonly is: Place };
+type Both<T> = { readonly before: T; readonly after: T };
 
-function differences(from: unknown, to: unknown, was: Place = [], is: Place = []): Difference[] {
-  if (JSON.stringify(from) === JSON.stringify(to) || (isUnset(from) && isUnset(to))) return [];
-  const [old, now] = [partsOf(from, to), partsOf(to, from)];
-  if (!old || !now) return [{ was, is, before: textOf(from), after: textOf(to) }];
-  const inside = [...new Set([...now.keys(), ...old.keys()])].flatMap((key) => {
-    const [one, other] = [old.get(key), now.get(key)];
-    const [from, to] = [(one ?? other)?.step ?? '', (other ?? one)?.step ?? ''];
-    return differences(one?.part, other?.part, [...was, from], [...is, to]);
+/** With its place in both versions: entries move when one is added or removed above them. */
+type Difference = Omit<Change, 'names'> & { readonly places: Both<Place> };
+
+function differences(
+  { before, after }: Both<unknown>,
+  places: Both<Place> = { before: [], after: [] },
+): Difference[] {
+  if (JSON.stringify(before) === JSON.stringify(after) || (isUnset(before) && isUnset(after))) return [];
+  const parts = { before: partsOf(before, after), after: partsOf(after, before) };
+  if (!parts.before || !parts.after) return [{ places, before: textOf(before), after: textOf(after) }];
+  const inside = differencesInside({ before: parts.before, after: parts.after }, places);
+  if (!Array.isArray(after) || orderOf(parts.before, parts.after) === orderOf(parts.after, parts.before))
+    return inside;
+  return [...inside, { places, before: 'in another order', after: after.map(nameOf).join(', ') }];
+}
+
+function differencesInside({ before, after }: Both<Parts>, places: Both<Place>): Difference[] {
+  return [...new Set([...after.keys(), ...before.keys()])].flatMap((key) => {
+    const part = { before: before.get(key), after: after.get(key) };
+    // What is in one version alone has the same step in both.
+    const step = {
+      before: (part.before ?? part.after)?.step ?? '',
+      after: (part.after ?? part.before)?.step ?? '',
+    };
+    return differences(
+      { before: part.before?.part, after: part.after?.part },
+      { before: [...places.before, step.before], after: [...places.after, step.after] },
+    );
   });
-  const order = (one: Parts, other: Parts) => String([...one.keys()].filter((key) => other.has(key)));
-  if (!Array.isArray(to) || order(old, now) === order(now, old)) return inside;
-  return [...inside, { was, is, before: 'in another order', after: to.map(nameOf).join(', ') }];
+}
+
+/** The keys that both have, in the order of the first. */
+function orderOf(parts: Parts, others: Parts): string {
+  return String([...parts.keys()].filter((key) => others.has(key)));
 }
 
 type Parts = Map<string, { readonly step: string; readonly part: unknown }>;

@@ -15,8 +15,9 @@ import { describe, it, type TestContext } from 'node:test';
 import { publishedName, readReport, readState, reportNames } from '../../server/published/report.ts';
 import { temporaryFolder } from '../../tests/rigs/in-process-site.ts';
 import { commit, type Files, leaveReport, writeFiles } from '../../tests/rigs/publish-folder.ts';
-import { fetchContent, startRepository } from '../../tests/rigs/repository.ts';
+import { startRepository } from '../../tests/rigs/repository.ts';
 import { hour } from '../../tests/rigs/test-clock.ts';
+import { type FetchOptions, fetchContent } from './fetch.ts';
 import { makeInChild } from './main.ts';
 import { createPublisher, type Made, type PublisherOptions, refused } from './publish.ts';
 
@@ -43,7 +44,7 @@ function setUp(t: TestContext) {
       return text === 'x' ? mistaken : given.made;
     },
   };
-  /** What `deploy/content` leaves. @returns the commit */
+  /** What `fetch.ts` leaves. @returns the commit */
   function fetch(letter: string, files: Files): string {
     writeFiles(join(fetched, commit(letter), 'content'), files);
     writeFiles(fetched, { newest: `${commit(letter)}\n` });
@@ -216,6 +217,12 @@ it('What reads the owner’s pictures is ended at its limits of time and memory,
 
 describe('Fetched from Git', () => {
   const newest = (fetched: string) => readFileSync(join(fetched, 'newest'), 'utf8').trim();
+  const fetch = (repository: string, folder: string, change: Partial<FetchOptions> = {}) =>
+    fetchContent({
+      ...{ repository, folder, branch: 'main', tokenFile: '/dev/null' },
+      ...change,
+      env: { PATH: process.env.PATH, GIT_ALLOW_PROTOCOL: 'file', ...change.env },
+    });
 
   it('are plain files of content/ and its photographs, whatever the history, its hashes and its links are', (t) => {
     const files = {
@@ -240,20 +247,21 @@ describe('Fetched from Git', () => {
       git('update-ref', 'refs/heads/main', commit);
       // A kill while it was cloned leaves this.
       writeFiles(fetched, { '.next/content/half.yaml': 'x' });
-      fetchContent(`gitea+${url}`, fetched);
+      fetch(`gitea+${url}`, fetched);
       const taken = readdirSync(join(fetched, commit), { recursive: true });
       assert.deepEqual([newest(fetched), taken.sort()], [commit, found]);
     }
-    for (const [env, says] of [
-      [{ CONTENT_BRANCH: 'gone' }, /there is no branch gone: push it again/],
-      [{ TOKEN_FILE: work }, /token is missing: remove the folder/],
-      [{ GIT_ALLOW_PROTOCOL: 'https' }, /not allowed/],
+    for (const [change, says] of [
+      [{ branch: 'gone' }, /there is no branch gone: push it again/],
+      [{ branch: 'mai.' }, /there is no branch mai\./],
+      [{ tokenFile: work }, /token is missing: remove the folder/],
+      [{ env: { GIT_ALLOW_PROTOCOL: 'https' } }, /not allowed/],
     ] as const) {
-      fetchContent(url, fetched, env);
+      fetch(url, fetched, change);
       assert.match(readFileSync(join(fetched, 'error'), 'utf8'), says);
       assert.equal(newest(fetched), first, 'what was fetched stays');
     }
-    fetchContent(url, fetched);
+    fetch(url, fetched);
     assert.equal(existsSync(join(fetched, 'error')), false);
   });
 
@@ -266,8 +274,8 @@ describe('Fetched from Git', () => {
     const ends = ['', '\n', '\r\n', ' \n', '\u00a0'].map((end) => ` \ufeff"gh_a-1.B~"${end}`);
     for (const text of [...ends, `'gh_a-1.B~'`, Buffer.from('\ufeffgh_a-1.B~\r\n', 'utf16le')]) {
       writeFileSync(file, text);
-      const env = { TOKEN_FILE: file, PATH: `${folder}:${process.env.PATH}` };
-      fetchContent('https://git.example/farm/content', folder, env);
+      const env = { PATH: `${folder}:${process.env.PATH}` };
+      fetch('https://git.example/farm/content', folder, { tokenFile: file, env });
       const said = readFileSync(given, 'utf8');
       assert.equal(said, 'username=git\npassword=gh_a-1.B~\nalone\n', JSON.stringify(text));
     }
@@ -290,7 +298,7 @@ describe('Fetched from Git', () => {
       const results = said.map((one) => {
         const clone = `case "$*" in *"clone --quiet"*) echo "${one}" >&2; exit 128;; esac`;
         writeFileSync(join(bin, 'git'), `#!/bin/sh\n${clone}\nexec ${git} "$@"\n`, { mode: 0o755 });
-        fetchContent(url, fetched, { PATH: `${bin}:${process.env.PATH}` });
+        fetch(url, fetched, { env: { PATH: `${bin}:${process.env.PATH}` } });
         return existsSync(join(fetched, first, 'refused'));
       });
       assert.deepEqual(results, [...said.slice(1).map(() => false), isRefused], said.join());

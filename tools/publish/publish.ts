@@ -16,7 +16,7 @@ import { takeContent } from './take.ts';
 export type Made = Pick<PublishReport, 'outcome' | 'changes' | 'findings'>;
 
 export type PublisherOptions = {
-  /** What `deploy/content` leaves: a folder for each commit, `newest`, `error`. */
+  /** What `fetch.ts` leaves: a folder for each commit, `newest`, `error`. */
   readonly fetched: string;
   /** What the site reads: `server/published/report.ts` describes it. */
   readonly folder: string;

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Data, FormOutcome, Page, PageRequest, Sent } from '../../app/page/page.ts';
+import type { Data, FormOutcome, Page, PageRequest, Sent } from '../../app/data/page.ts';
 import { dayInLagos, dayMs } from '../../message/lagos.ts';
 import { reasons } from '../../message/not-kept.ts';
 import type { Build } from '../build.ts';

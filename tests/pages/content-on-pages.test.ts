@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parse } from 'node-html-parser';
-import type { PageRequest } from '../../app/page/page.ts';
-import type { SiteContent } from '../../app/page/site-content.ts';
+import type { PageRequest } from '../../app/data/page.ts';
+import type { SiteContent } from '../../app/data/site-content.ts';
 import { withLog, withWholeCompany } from '../rigs/contents.ts';
 import { builtContent, render } from '../rigs/last-build.ts';
 

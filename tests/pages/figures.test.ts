@@ -272,7 +272,7 @@ for (const [name, [content, day, head, takenOut = []]] of Object.entries(cells))
       for (const [selector, page, offers, word, list] of [
         ['#products > ul > li', landing, products, 'On sale', vision.products],
         ['#technology > ul > li', landing, technologies, 'In use', technology.name],
-        ['#technology .together.beside .lead', landing, [service], 'In use', undefined],
+        ['#technology .beside .lead', landing, [service], 'In use', undefined],
         ['#partner dl > div', contact, [...technologies, service], 'In use', undefined],
         ['#vision ol > li', landing, steps, 'In operation', undefined],
       ] as const) {

@@ -1,11 +1,11 @@
 // Renders the React components of app/ into pages.
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { Code, Data, Page, PageAssets, PageRequest, Settings } from './data/page.ts';
+import { ContentContext, PageDataContext, type SiteContent } from './data/use-content.ts';
 import { PrintIsland } from './islands.tsx';
 import { Document } from './page/document.tsx';
 import { fontFaces, fontsOf } from './page/font-faces.ts';
-import type { Code, Data, Page, PageAssets, PageRequest, Settings } from './page/page.ts';
 import { forEachScreen, paths, screenAt, screenOf } from './page/screens.ts';
-import { ContentContext, PageDataContext, type SiteContent } from './page/use-content.ts';
 
 /** The pages of a build: what the server keeps, sends and names in its Content-Security-Policy. */
 export function createApp(code: Code, { content, ...data }: Data, settings: Settings) {

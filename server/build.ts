@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest, ManifestChunk } from 'vite';
-import type { Code, Data, Page, PageRequest, Settings } from '../app/page/page.ts';
+import type { Code, Data, Page, PageRequest, Settings } from '../app/data/page.ts';
 import { StartError } from './config.ts';
 import { readFiles, type SiteFile } from './http/files.ts';
 import { checkFonts } from './published/data.ts';

@@ -7,7 +7,7 @@ import { testBuild, testBuilds, testContent } from './rigs/test-build.ts';
 if (!existsSync(testBuild)) {
   // Read by schema/check-content.ts when it is imported.
   process.env.CONTENT = testContent;
-  const { siteContent } = await import('../app/page/site-content.ts');
+  const { siteContent } = await import('../app/data/site-content.ts');
   const { loadContent } = await import('../schema/check-content.ts');
   const { makeData } = await import('../tools/build/data.ts');
   mkdirSync(testBuilds, { recursive: true });

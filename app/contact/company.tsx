@@ -1,5 +1,5 @@
 // Who stands behind the farm, as far as the owner has written it: for investors who look it up.
-import { useContent } from '../page/use-content.ts';
+import { useContent } from '../data/use-content.ts';
 import { factsOf } from '../ui/company-facts.ts';
 import styles from './company.module.css';
 

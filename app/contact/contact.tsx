@@ -3,9 +3,9 @@ import '../styles/layout.css';
 import '../styles/print.css';
 import '../offline/not-saved.css';
 
-import { type SiteContent, useContent, usePageData } from '../page/use-content.ts';
+import { format } from '../data/figure-text.ts';
+import { type SiteContent, useContent, usePageData } from '../data/use-content.ts';
 import { Bar } from '../ui/bar.tsx';
-import { format } from '../ui/figure-text.ts';
 import { Footer } from '../ui/footer.tsx';
 import { messageAbout, subjectOf } from '../ui/prefill.ts';
 import { Company } from './company.tsx';

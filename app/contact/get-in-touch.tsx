@@ -1,6 +1,7 @@
 // The ways to reach the farm without the form.
+
+import { useContent, usePageData } from '../data/use-content.ts';
 import { Icon } from '../drawings/illustrations/icons.tsx';
-import { useContent, usePageData } from '../page/use-content.ts';
 import { mapHref, telephoneHref, whatsAppHref } from '../ui/contact-links.ts';
 import { subjectOf } from '../ui/prefill.ts';
 import cards from './cards.module.css';

@@ -1,9 +1,9 @@
 // The head of the contact page: what to write about, and a drawing.
 import { Fragment } from 'react';
+import { useContent } from '../data/use-content.ts';
 import crowns from '../drawings/illustrations/crowns.svg?raw';
 import landingPad from '../drawings/illustrations/landing-pad.svg?raw';
 import { Sprite, SvgFromFile } from '../drawings/shared/svg.tsx';
-import { useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
 import { Sentence } from '../ui/figure.tsx';
 import styles from './hero.module.css';

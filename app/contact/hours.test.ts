@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Hours } from '../page/use-content.ts';
+import type { Hours } from '../data/use-content.ts';
 import { describeHours, hoursOf } from './hours.ts';
 
 const hours: readonly Hours[] = [

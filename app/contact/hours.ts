@@ -1,5 +1,5 @@
 // When the farm is open: as printed, in a sentence, and now.
-import type { Farm, Hours } from '../page/use-content.ts';
+import type { Farm, Hours } from '../data/use-content.ts';
 
 /** “8:00 AM” for `08:00`. */
 export function printedTime(clock: string): string {

@@ -1,5 +1,5 @@
 // The business hours as a table, and whether the farm is open now.
-import { useContent, usePageData } from '../page/use-content.ts';
+import { useContent, usePageData } from '../data/use-content.ts';
 import styles from './hours.module.css';
 import { describeHours, lagosTimeText, printedTime } from './hours.ts';
 

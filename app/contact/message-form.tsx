@@ -17,8 +17,8 @@ import {
   type Message,
   readMessage,
 } from '../../message/message.ts';
+import { type FormOutcome, type OutcomeInBrowser, titleWith } from '../data/page.ts';
 import { island } from '../islands.tsx';
-import { type FormOutcome, type OutcomeInBrowser, titleWith } from '../page/page.ts';
 import buttons from '../ui/buttons.module.css';
 import { delivery, type NotSentError, RETRIES } from './delivery.ts';
 import styles from './message-form.module.css';

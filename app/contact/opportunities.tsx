@@ -1,8 +1,9 @@
 // For investors: the figure that exists, then those that do not yet. For partners: when each system is meant to exist.
-import { type FigureId, useContent } from '../page/use-content.ts';
+
+import { hasFigure } from '../data/figure-text.ts';
+import { type FigureId, useContent } from '../data/use-content.ts';
 import buttons from '../ui/buttons.module.css';
 import { DatedSection, LabelOf, SectionDate, Sentence, Value } from '../ui/figure.tsx';
-import { hasFigure } from '../ui/figure-text.ts';
 import { FileLinks, Outbound } from '../ui/links.tsx';
 import { offerKinds, whenText } from '../ui/standing.tsx';
 import styles from './opportunities.module.css';

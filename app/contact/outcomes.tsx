@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { fields, type Message } from '../../message/message.ts';
 import { reasons } from '../../message/not-kept.ts';
-import type { FormOutcome, OutcomeInBrowser, Sent } from '../page/page.ts';
+import type { FormOutcome, OutcomeInBrowser, Sent } from '../data/page.ts';
 import styles from './outcomes.module.css';
 
 /** Texts of content/, as an island needs them. */

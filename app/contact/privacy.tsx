@@ -1,5 +1,5 @@
 // What happens to a visitor’s data, under the form.
-import { useContent, usePageData } from '../page/use-content.ts';
+import { useContent, usePageData } from '../data/use-content.ts';
 import { registeredAs } from '../ui/company-facts.ts';
 import { Sentence } from '../ui/figure.tsx';
 

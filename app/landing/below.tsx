@@ -1,7 +1,7 @@
 // The styles of paper are needed by the whole page, and last.
 import '../styles/print.css';
 
-import { usePageData } from '../page/use-content.ts';
+import { usePageData } from '../data/use-content.ts';
 import { ViewSwitch } from '../ui/view-switch.tsx';
 import { Future } from './future.tsx';
 import { Progress } from './progress.tsx';

@@ -1,11 +1,12 @@
 // What exists: figures in a row, and below them palms and seedlings in one picture, a mark for each.
+
+import { amountOf, findFigure, hasFigure, plantedPalms } from '../data/figure-text.ts';
+import { useContent } from '../data/use-content.ts';
 import seedlingPatterns from '../drawings/illustrations/seedling-patterns.svg?raw';
 import { blockMeans } from '../drawings/land/block-plan.ts';
 import { Blocks } from '../drawings/land/blocks.tsx';
 import { Sprite } from '../drawings/shared/svg.tsx';
-import { useContent } from '../page/use-content.ts';
 import { Sentence } from '../ui/figure.tsx';
-import { amountOf, findFigure, hasFigure, plantedPalms } from '../ui/figure-text.ts';
 import styles from './counts.module.css';
 import { FigureFacts } from './figure-facts.tsx';
 

@@ -1,8 +1,8 @@
 // “Every figure, explained”: what each figure and status means, for whoever wants to check it.
 import { Fragment } from 'react';
-import { type Figure, type Kind, type PhaseStatus, useContent } from '../page/use-content.ts';
+import { figureName, findShared } from '../data/figure-text.ts';
+import { type Figure, type Kind, type PhaseStatus, useContent } from '../data/use-content.ts';
 import { AsOf, Sentence, Value } from '../ui/figure.tsx';
-import { figureName, findShared } from '../ui/figure-text.ts';
 import { FileLinks } from '../ui/links.tsx';
 import styles from './definitions.module.css';
 

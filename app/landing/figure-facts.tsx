@@ -1,8 +1,9 @@
 // A figure of Progress in large digits, and what it counts.
+
+import { figuresIn, findFigure } from '../data/figure-text.ts';
+import { type SiteContent, useContent } from '../data/use-content.ts';
 import { Icon, type IconName } from '../drawings/illustrations/icons.tsx';
-import { type SiteContent, useContent } from '../page/use-content.ts';
 import { AsOf, Figure, FigureSentence } from '../ui/figure.tsx';
-import { figuresIn, findFigure } from '../ui/figure-text.ts';
 import { aheadUnless } from '../ui/standing.tsx';
 import styles from './figure-facts.module.css';
 import { ProvingPhotograph } from './photographs.tsx';

@@ -1,12 +1,13 @@
 // The roadmap: one picture to scale, and the phases beside it.
+
+import { amountOf, findFigure, format, hasFigure } from '../data/figure-text.ts';
+import { type FigureId, type Phase, type SiteContent, useContent } from '../data/use-content.ts';
 import { goalsOf, type SquaresFigures } from '../drawings/squares/plan.ts';
 import { Squares } from '../drawings/squares/squares.tsx';
-import { type FigureId, type Phase, type SiteContent, useContent } from '../page/use-content.ts';
 import { badgeOf } from '../ui/badge.tsx';
 import buttons from '../ui/buttons.module.css';
 import { Explained } from '../ui/explained.tsx';
 import { AsOf, DatedSection, Figure, SectionDate, Sentence } from '../ui/figure.tsx';
-import { amountOf, findFigure, format, hasFigure } from '../ui/figure-text.ts';
 import { Outbound } from '../ui/links.tsx';
 import { askHref } from '../ui/prefill.ts';
 import { SectionHead } from '../ui/section-head.tsx';

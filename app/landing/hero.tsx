@@ -1,16 +1,15 @@
 // The first view: what the farm is, three figures, and the number of palms, planted.
 import { Fragment } from 'react';
+import { counted, findFigure, format, hasFigure, plantedPalms } from '../data/figure-text.ts';
+import { type FigureId, useContent } from '../data/use-content.ts';
 import crownPatterns from '../drawings/illustrations/crown-patterns.svg?raw';
 import crowns from '../drawings/illustrations/crowns.svg?raw';
 import soilPattern from '../drawings/illustrations/soil-pattern.svg?raw';
 import { BareGround, Land } from '../drawings/land/land.tsx';
 import { crownScale } from '../drawings/land/picture.ts';
-import { counted } from '../drawings/shared/scale.ts';
 import { Sprite } from '../drawings/shared/svg.tsx';
-import { type FigureId, useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
 import { Figure, LabelOf, Sentence, Sentences } from '../ui/figure.tsx';
-import { findFigure, format, hasFigure, plantedPalms } from '../ui/figure-text.ts';
 import { aheadUnless } from '../ui/standing.tsx';
 import styles from './hero.module.css';
 

@@ -4,7 +4,7 @@ import '../offline/not-saved.css';
 import './landing.css';
 
 import type { ReactNode } from 'react';
-import { useContent } from '../page/use-content.ts';
+import { useContent } from '../data/use-content.ts';
 import { Bar } from '../ui/bar.tsx';
 import { DatedSection } from '../ui/figure.tsx';
 import { Footer } from '../ui/footer.tsx';

@@ -1,8 +1,9 @@
 // What the farm projects and what it aims for, on bare soil: both sums on one line from zero.
+
+import { findFigure, format, hasFigure } from '../data/figure-text.ts';
+import { type FigureId, useContent } from '../data/use-content.ts';
 import { MoneyLine } from '../drawings/charts/money-line.tsx';
-import { type FigureId, useContent } from '../page/use-content.ts';
 import { Figure, LabelOf, Sentence } from '../ui/figure.tsx';
-import { findFigure, format, hasFigure } from '../ui/figure-text.ts';
 import { InItsPlace } from '../ui/standing.tsx';
 import facts from './figure-facts.module.css';
 import { FigureFacts } from './figure-facts.tsx';

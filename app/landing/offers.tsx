@@ -1,8 +1,8 @@
 // A list of what the farm offers, products or systems. What does not exist is drawn in lines, and folds away with the plan.
 import { Fragment } from 'react';
 import type { ProductDrawingName, TechnologyDrawingName } from '../../schema/fields/offer.ts';
+import { useContent } from '../data/use-content.ts';
 import { OfferDrawing } from '../drawings/illustrations/illustrations.tsx';
-import { useContent } from '../page/use-content.ts';
 import { FigureSentence, Sentence } from '../ui/figure.tsx';
 import {
   aheadUnless,

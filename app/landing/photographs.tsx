@@ -1,10 +1,10 @@
 // Photographs of the farm: what each shows, where, when, and which figure it proves.
 import { isOverAYearAgo } from '../../message/lagos.ts';
-import { printedDay } from '../page/dates.ts';
-import type { PictureFiles } from '../page/page.ts';
-import { type FigureId, type Photograph, useContent, usePageData } from '../page/use-content.ts';
+import { printedDay } from '../data/dates.ts';
+import { figureName, findFigure, hasFigure } from '../data/figure-text.ts';
+import type { PictureFiles } from '../data/page.ts';
+import { type FigureId, type Photograph, useContent, usePageData } from '../data/use-content.ts';
 import { Sentence } from '../ui/figure.tsx';
-import { figureName, findFigure, hasFigure } from '../ui/figure-text.ts';
 import styles from './photographs.module.css';
 
 export function Photographs() {

@@ -1,10 +1,10 @@
 // The figures of the farm, each drawn so that it can be counted, with all that investors ask for next.
 import type { ReactNode } from 'react';
-import { printedDay } from '../page/dates.ts';
-import { type LogEntry, useContent, usePageData } from '../page/use-content.ts';
+import { printedDay } from '../data/dates.ts';
+import { findFigure } from '../data/figure-text.ts';
+import { type LogEntry, useContent, usePageData } from '../data/use-content.ts';
 import buttons from '../ui/buttons.module.css';
 import { SectionDate, Sentence } from '../ui/figure.tsx';
-import { findFigure } from '../ui/figure-text.ts';
 import { openNeeds } from '../ui/prefill.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import { Counts } from './counts.tsx';

@@ -1,5 +1,5 @@
 // What the farm builds: the game that can be played today, its systems, and its service for other farms.
-import { useContent } from '../page/use-content.ts';
+import { useContent } from '../data/use-content.ts';
 import { Sentence } from '../ui/figure.tsx';
 import { Outbound } from '../ui/links.tsx';
 import { SectionHead } from '../ui/section-head.tsx';

@@ -1,8 +1,9 @@
 // From field to market: the steps of the value chain, and the products.
+
+import { figuresIn, plantedPalms } from '../data/figure-text.ts';
+import { useContent } from '../data/use-content.ts';
 import { ChainDrawing } from '../drawings/illustrations/illustrations.tsx';
-import { useContent } from '../page/use-content.ts';
 import { DatedSection, FigureSentence, SectionDate, Sentence } from '../ui/figure.tsx';
-import { figuresIn, plantedPalms } from '../ui/figure-text.ts';
 import { SectionHead } from '../ui/section-head.tsx';
 import {
   aheadUnless,

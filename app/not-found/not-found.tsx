@@ -1,10 +1,11 @@
 // The page for unknown addresses.
+
+import { notFound } from '../data/page.ts';
+import { useContent } from '../data/use-content.ts';
 import crownPatterns from '../drawings/illustrations/crown-patterns.svg?raw';
 import { clearingsOf } from '../drawings/land/clearing.ts';
 import { DefinedLines, LineDefinitions } from '../drawings/land/rows.tsx';
 import { Sprite, Svg } from '../drawings/shared/svg.tsx';
-import { notFound } from '../page/page.ts';
-import { useContent } from '../page/use-content.ts';
 import buttons from '../ui/buttons.module.css';
 import styles from './not-found.module.css';
 

@@ -1,8 +1,8 @@
 // What the service worker puts into a page that is shown without a network.
 import type { ReactNode } from 'react';
-import { useContent } from '../page/use-content.ts';
+import { format } from '../data/figure-text.ts';
+import { useContent } from '../data/use-content.ts';
 import buttons from '../ui/buttons.module.css';
-import { format } from '../ui/figure-text.ts';
 
 type OfflineTemplatesProps = { readonly path: string; readonly title: string };
 

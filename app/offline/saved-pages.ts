@@ -1,5 +1,5 @@
 // Which pages and files are saved for reading without a network, and how they are shown then.
-import { printedMoment } from '../page/dates.ts';
+import { printedMoment } from '../data/dates.ts';
 
 /** The address under which a page is saved. Undefined for the answer to a message (`sent`). */
 export function savedAddress({ pathname, searchParams }: URL): string | undefined {

@@ -3,13 +3,13 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 
 import type { ReactNode } from 'react';
+import { format } from '../data/figure-text.ts';
+import { titleWith } from '../data/page.ts';
+import { useContent, usePageData } from '../data/use-content.ts';
 import { OfflineTemplates } from '../offline/offline-templates.tsx';
-import { format } from '../ui/figure-text.ts';
 import { organization } from './organization.ts';
-import { titleWith } from './page.ts';
 import { screenOf } from './screens.ts';
 import { socialTexts } from './social-texts.ts';
-import { useContent, usePageData } from './use-content.ts';
 
 export function Document({ children }: { children: ReactNode }) {
   const content = useContent();

@@ -1,5 +1,5 @@
 // The `@font-face` rules of a page.
-import type { Fonts } from './page.ts';
+import type { Fonts } from '../data/page.ts';
 
 /** The `unicode-range` of `names`. */
 const namesRange = 'U+100-24F,U+253-25B,U+300-331,U+1E3E-1EE5,U+20A6';

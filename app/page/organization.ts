@@ -1,7 +1,7 @@
 // What search engines read about the farm.
 import { weekdays } from '../contact/hours.ts';
+import type { Company, Farm } from '../data/use-content.ts';
 import { mapHref } from '../ui/contact-links.ts';
-import type { Company, Farm } from './use-content.ts';
 
 /**
  * JSON-LD for search engines, with nothing that is not on the pages. https://schema.org/Organization

@@ -1,9 +1,9 @@
 // Every screen of the site. Document, sitemap and server read this table.
 import type { ComponentType, ReactNode } from 'react';
+import { plantedPalms } from '../data/figure-text.ts';
+import { type Data, notFound, type Screen } from '../data/page.ts';
+import type { SiteContent } from '../data/use-content.ts';
 import { pictureStyles } from '../drawings/land/picture.ts';
-import { plantedPalms } from '../ui/figure-text.ts';
-import { type Data, notFound, type Screen } from './page.ts';
-import type { SiteContent } from './use-content.ts';
 
 type ScreenRow = {
   /** Undefined for the screen of unknown paths, which has status 404. */

@@ -1,8 +1,8 @@
 // The texts on the pictures that messengers show beside a link.
-import { counted } from '../drawings/shared/scale.ts';
-import { findFigure, format, plantedPalms } from '../ui/figure-text.ts';
-import { printedDay } from './dates.ts';
-import type { SiteContent } from './use-content.ts';
+
+import { printedDay } from '../data/dates.ts';
+import { counted, findFigure, format, plantedPalms } from '../data/figure-text.ts';
+import type { SiteContent } from '../data/use-content.ts';
 
 export type SocialTexts = {
   readonly name: string;

@@ -1,5 +1,5 @@
 // The badge of a phase of the roadmap.
-import type { PhaseStatus } from '../page/use-content.ts';
+import type { PhaseStatus } from '../data/use-content.ts';
 import styles from './badge.module.css';
 
 /** Makes an element the badge of a status. */

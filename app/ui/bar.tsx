@@ -1,6 +1,7 @@
 // The bar at the top of a page.
+
+import { useContent, usePageData } from '../data/use-content.ts';
 import { Emblem } from '../drawings/illustrations/emblem.tsx';
-import { useContent, usePageData } from '../page/use-content.ts';
 import styles from './bar.module.css';
 import buttons from './buttons.module.css';
 import { Anchors, Menu } from './menu.tsx';

@@ -1,5 +1,5 @@
 // The facts by which a company can be looked up, as the owner wrote them.
-import type { Company } from '../page/use-content.ts';
+import type { Company } from '../data/use-content.ts';
 
 export function factsOf({ legalName, rcNumber, address, land }: Company) {
   const facts = [

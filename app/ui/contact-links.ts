@@ -1,5 +1,5 @@
 // Addresses that dial, open a chat, or show a place on a map.
-import type { Farm } from '../page/use-content.ts';
+import type { Farm } from '../data/use-content.ts';
 
 export function telephoneHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`;

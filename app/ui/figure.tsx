@@ -1,8 +1,5 @@
 // A figure, its kind, and its day: `DatedSection` is around a section, `SectionDate` prints the day that its figures share, `AsOf` any other.
 import { createContext, type ElementType, Fragment, type ReactNode, useContext } from 'react';
-import { type FigureId, useContent } from '../page/use-content.ts';
-import { Explained } from './explained.tsx';
-import styles from './figure.module.css';
 import {
   asOfText,
   daySentence,
@@ -12,7 +9,10 @@ import {
   partsOf,
   type Shared,
   writtenOut,
-} from './figure-text.ts';
+} from '../data/figure-text.ts';
+import { type FigureId, useContent } from '../data/use-content.ts';
+import { Explained } from './explained.tsx';
+import styles from './figure.module.css';
 import { AskUs } from './links.tsx';
 import { aheadUnless } from './standing.tsx';
 

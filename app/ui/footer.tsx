@@ -1,6 +1,6 @@
 // The end of a page: links, ways to reach the farm, and what reading the page costs.
 import { Fragment } from 'react';
-import { useContent, usePageData } from '../page/use-content.ts';
+import { useContent, usePageData } from '../data/use-content.ts';
 import { Logo } from './bar.tsx';
 import { telephoneHref, whatsAppHref } from './contact-links.ts';
 import { Sentence } from './figure.tsx';

@@ -1,7 +1,7 @@
 // Links that ask the farm, book a meeting or fetch a file.
 import { Fragment, useId } from 'react';
+import { type Farm, useContent } from '../data/use-content.ts';
 import { ArrowOut } from '../drawings/illustrations/icons.tsx';
-import { type Farm, useContent } from '../page/use-content.ts';
 import buttons from './buttons.module.css';
 import styles from './links.module.css';
 import { askHref } from './prefill.ts';

@@ -1,5 +1,5 @@
 // The menu of narrow windows, and the links to the sections.
-import type { SiteContent } from '../page/use-content.ts';
+import type { SiteContent } from '../data/use-content.ts';
 import styles from './menu.module.css';
 
 type Bar = SiteContent['texts']['bar'];

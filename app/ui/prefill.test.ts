@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { builtContent } from '../../tests/rigs/last-build.ts';
-import type { SiteContent } from '../page/use-content.ts';
+import type { SiteContent } from '../data/use-content.ts';
 import { messageAbout, openNeeds, subjectOf } from './prefill.ts';
 
 const { contactTexts, farm, landingTexts } = builtContent;

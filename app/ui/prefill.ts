@@ -1,5 +1,5 @@
 // What a link to the contact page fills into the form: the subject by `?topic=`, and first lines by `?need=`.
-import type { SiteContent } from '../page/use-content.ts';
+import type { SiteContent } from '../data/use-content.ts';
 
 type Need = SiteContent['landingTexts']['progress']['needs']['boxes'][number];
 type Asked = { readonly subject: string; readonly message: string };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { Phase } from '../page/use-content.ts';
+import type { Phase } from '../data/use-content.ts';
 import {
   countExisting,
   countMissing,

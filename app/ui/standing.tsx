@@ -1,5 +1,5 @@
 // Whether what the farm offers exists, and if not, when it is planned; and what folds away with “Stands today”.
-import type { Phase, PhaseStatus } from '../page/use-content.ts';
+import type { Phase, PhaseStatus } from '../data/use-content.ts';
 import styles from './standing.module.css';
 
 /** Something that the farm offers. It exists today, or waits for a goal of the roadmap, or has no year yet. */

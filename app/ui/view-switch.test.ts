@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { withAmounts, withoutFigures } from '../../tests/rigs/contents.ts';
 import { builtContent } from '../../tests/rigs/last-build.ts';
-import type { SiteContent } from '../page/use-content.ts';
+import type { SiteContent } from '../data/use-content.ts';
 import { countReal } from './view-switch.tsx';
 
 const isThere = <Entry extends object>(entry: Entry) => ({ ...entry, today: true, waitsFor: undefined });

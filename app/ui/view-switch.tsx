@@ -1,6 +1,7 @@
 // The switch “Stands today / With the plan”, and the sentence that counts what exists.
-import { type FigureId, type SiteContent, useContent } from '../page/use-content.ts';
-import { amountOf, findFigure, hasFigure } from './figure-text.ts';
+
+import { amountOf, findFigure, hasFigure } from '../data/figure-text.ts';
+import { type FigureId, type SiteContent, useContent } from '../data/use-content.ts';
 import { countExisting, offerKinds } from './standing.tsx';
 import styles from './view-switch.module.css';
 

@@ -2,7 +2,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { domainToUnicode } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FormOutcome, Page, Sent } from '../../app/page/page.ts';
+import type { FormOutcome, Page, Sent } from '../../app/data/page.ts';
 import { inOneForm } from '../../message/email-address.ts';
 import {
   checkMessage,

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import escapeHtml from 'validator/lib/escape.js';
-import type { Page } from '../../app/page/page.ts';
+import type { Page } from '../../app/data/page.ts';
 import { fields, type Message } from '../../message/message.ts';
 
 /** The headers of every reply. `styleHashes`: CSP hashes of inline styles, quoted (`'sha256-…'`). */

@@ -1,6 +1,6 @@
 // Which page or file an address is answered with.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Sent } from '../../app/page/page.ts';
+import type { Sent } from '../../app/data/page.ts';
 import { sendFile } from './files.ts';
 import type { Pages } from './pages.ts';
 import { notFoundKey } from './render.ts';

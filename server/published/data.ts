@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import type { Data } from '../../app/page/page.ts';
+import type { Data } from '../../app/data/page.ts';
 import { readFiles, type SiteFile } from '../http/files.ts';
 
 /** More would not fit into the memory of the site. */

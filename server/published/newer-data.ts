@@ -1,4 +1,4 @@
-import type { Data } from '../../app/page/page.ts';
+import type { Data } from '../../app/data/page.ts';
 import type { Build } from '../build.ts';
 import type { Pages } from '../http/pages.ts';
 

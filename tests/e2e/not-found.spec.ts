@@ -1,4 +1,4 @@
-import { notFound } from '../../app/page/page.ts';
+import { notFound } from '../../app/data/page.ts';
 import { expect, test } from './fixtures.ts';
 
 test.use({ expectedErrors: /status of 404|^404: no page at/ });

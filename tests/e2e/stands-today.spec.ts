@@ -1,7 +1,7 @@
 // The switch “Stands today / With the plan”: what folds, by what the owner wrote, and that nothing moves under the press.
 // How long the page is in both states: layout.spec.ts.
 import type { Locator, Page } from '@playwright/test';
-import type { SiteContent } from '../../app/page/site-content.ts';
+import type { SiteContent } from '../../app/data/site-content.ts';
 import { edgeContents } from '../rigs/edge-contents.ts';
 import { builtContent } from '../rigs/last-build.ts';
 import { showContent } from '../rigs/layout.ts';

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { parse } from 'node-html-parser';
-import type { PageRequest } from '../../app/page/page.ts';
-import type { SiteContent } from '../../app/page/site-content.ts';
+import type { PageRequest } from '../../app/data/page.ts';
+import type { SiteContent } from '../../app/data/site-content.ts';
 import { withLog, withWholeCompany } from '../rigs/contents.ts';
 import { builtContent, render } from '../rigs/last-build.ts';
 
@@ -90,7 +90,6 @@ const places: readonly (readonly [path: RegExp, ...(Place | ((found: string) => 
   [/^farm\.company\.land/, company],
   [/^farm\.company/, company, privacy],
   [/^farm\.mailProvider/, privacy],
-  [/^farm\.map/, 'contact [aria-labelledby=touch-headline]'],
   [/^farm\.place/, 'contact [aria-labelledby=touch-headline]', ...footers],
   [/^farm\.social/, ...footers],
   [/^farm\.hours\.(\d+)/, 'contact [aria-labelledby=hours-headline] dl > div:nth-of-type($n)'],
@@ -104,7 +103,7 @@ const places: readonly (readonly [path: RegExp, ...(Place | ((found: string) => 
 
 /** Texts that stand in many places, in an attribute, in the fact sheet or in files, where other tests look for them. */
 const elsewhere =
-  /^(?:farm\.name|figures\.\d+\.(?:label|value)|offline\.|factSheetTexts\.|contactTexts\.(?:subjects|needs)|landingTexts\.technology\.game\.(?:again|texts)|(?:landing|contact)Texts\.description)/;
+  /^(?:farm\.(?:map|name)|figures\.\d+\.(?:label|value)|offline\.|factSheetTexts\.|contactTexts\.(?:subjects|needs)|landingTexts\.technology\.game\.(?:again|texts)|(?:landing|contact)Texts\.description)/;
 
 describe('a text of the content is on its page, where it belongs, once', () => {
   for (const [path, word] of marks) {

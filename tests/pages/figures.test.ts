@@ -5,10 +5,10 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { parse as parseCsv } from 'csv-parse/sync';
 import { type HTMLElement, parse } from 'node-html-parser';
-import { printedDay } from '../../app/page/dates.ts';
-import type { SiteContent } from '../../app/page/site-content.ts';
-import type { Figure, FigureId, PhaseStatus } from '../../app/page/use-content.ts';
-import { asOfInColumn, format, writtenOut } from '../../app/ui/figure-text.ts';
+import { printedDay } from '../../app/data/dates.ts';
+import { asOfInColumn, format, writtenOut } from '../../app/data/figure-text.ts';
+import type { SiteContent } from '../../app/data/site-content.ts';
+import type { Figure, FigureId, PhaseStatus } from '../../app/data/use-content.ts';
 import { countMissing, type Offer, type OfferKind, offerKinds } from '../../app/ui/standing.tsx';
 import { firstFigure, placedFigures } from '../../schema/fields/figure-id.ts';
 import { sheetContent } from '../../tools/files/fact-sheet/sheet-content.ts';
@@ -272,7 +272,7 @@ for (const [name, [content, day, head, takenOut = []]] of Object.entries(cells))
       for (const [selector, page, offers, word, list] of [
         ['#products > ul > li', landing, products, 'On sale', vision.products],
         ['#technology > ul > li', landing, technologies, 'In use', technology.name],
-        ['#technology .together.beside .lead', landing, [service], 'In use', undefined],
+        ['#technology .beside .lead', landing, [service], 'In use', undefined],
         ['#partner dl > div', contact, [...technologies, service], 'In use', undefined],
         ['#vision ol > li', landing, steps, 'In operation', undefined],
       ] as const) {

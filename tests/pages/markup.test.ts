@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { HtmlValidate } from 'html-validate';
-import type { Data, PageRequest } from '../../app/page/page.ts';
-import type { SiteContent } from '../../app/page/site-content.ts';
+import type { Data, PageRequest } from '../../app/data/page.ts';
+import type { SiteContent } from '../../app/data/site-content.ts';
 import { emptyMessage } from '../../message/message.ts';
 import { notKept } from '../../message/not-kept.ts';
 import { withLog, withTrees, withWholeCompany } from '../rigs/contents.ts';

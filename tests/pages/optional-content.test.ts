@@ -2,7 +2,7 @@
 // are. content-on-pages.test.ts says where each of its texts stands.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { SiteContent } from '../../app/page/site-content.ts';
+import type { SiteContent } from '../../app/data/site-content.ts';
 import { withLog, withWholeCompany } from '../rigs/contents.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';
 import { builtContent, builtSettings, render } from '../rigs/last-build.ts';

@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { it } from 'node:test';
+import { parseAst } from 'rolldown/parseAst';
 
 const documents = [
   'README.md',
@@ -44,6 +45,51 @@ it('docs/operations.md quotes the error messages of the site as they are', () =>
     [],
   );
 });
+
+it('docs/operations.md has a row for each sentence with which the status asks for somebody', () => {
+  const guide = read('docs/operations.md');
+  // A row quotes how a sentence begins: `Copies are kept in …`
+  const rows = all(guide, /^\|([^|\n]*)\|/gm).flatMap((cell) => all(cell, /`([^`]+)`/g));
+  const beginnings = rows.map((row) => row.replace(/,? ?…$/, '')).filter((row) => row.includes(' '));
+  const sentences = globSync('server/{status,status/**/*,published/status}.ts')
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) => sentencesIn(read(file)));
+  assert.ok(sentences.length >= 15, sentences.join('\n'));
+  const hasRow = (sentence: string) => beginnings.some((beginning) => matches(sentence, beginning));
+  // What is no fault is shown where all is well.
+  const isExample = (sentence: string) => guide.includes(`\n${sentence.split('…')[0]}`);
+  assert.deepEqual(
+    sentences.filter((sentence) => !hasRow(sentence) && !isExample(sentence)),
+    [],
+  );
+});
+
+/** The texts of a source that are whole sentences, with `…` for each value in them. */
+function sentencesIn(source: string): string[] {
+  const found: string[] = [];
+  const visit = (node: unknown): void => {
+    if (node === null || typeof node !== 'object') return;
+    const { type, value, quasis } = node as {
+      readonly type?: string;
+      readonly value?: unknown;
+      readonly quasis?: readonly { readonly value: { readonly cooked: string } }[];
+    };
+    const text =
+      type === 'TemplateLiteral'
+        ? quasis?.map((part) => part.value.cooked).join('…')
+        : type === 'Literal' && value;
+    if (typeof text === 'string' && /^[A-Z]\w* .*[.…]$/s.test(text)) found.push(text);
+    Object.values(node).forEach(visit);
+  };
+  visit(parseAst(source, { lang: 'ts' }).body);
+  return found;
+}
+
+/** @param beginning of a sentence, with `…` for values in it */
+function matches(sentence: string, beginning: string): boolean {
+  const parts = beginning.split('…').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`^${parts.join('.*')}`, 's').test(sentence);
+}
 
 /** The anchor of a heading on a Git host. */
 function headings(path: string): string[] {

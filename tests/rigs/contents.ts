@@ -1,6 +1,6 @@
 // Changes of the content that tests read: another roadmap, other figures, and all that an owner may leave out.
-import { newestFirst, type SiteContent } from '../../app/page/site-content.ts';
-import type { Company, Figure, LogEntry } from '../../app/page/use-content.ts';
+import { newestFirst, type SiteContent } from '../../app/data/site-content.ts';
+import type { Company, Figure, LogEntry } from '../../app/data/use-content.ts';
 import { statuses } from '../../schema/fields/roadmap.ts';
 
 /** Content with a phase for each of these tree goals, or for none, and with a figure for each goal. */

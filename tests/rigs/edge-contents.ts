@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { stringify } from 'yaml';
-import { type SiteContent, siteContent } from '../../app/page/site-content.ts';
+import { type SiteContent, siteContent } from '../../app/data/site-content.ts';
 import { checkSources, formatMistake } from '../../schema/check-content.ts';
 import { type ContentName, contentNames, schema } from '../../schema/fields/content.ts';
 import { type ContentFile, type Place, readContentFile, readSources } from '../../schema/read.ts';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import type { HTMLElement } from 'node-html-parser';
+import { printedDay } from '../../app/data/dates.ts';
+import { amountOf, asOfInColumn, asOfText, writtenOut } from '../../app/data/figure-text.ts';
+import type { SiteContent } from '../../app/data/site-content.ts';
+import type { Figure, FigureId } from '../../app/data/use-content.ts';
 import { describeBlocks } from '../../app/drawings/land/blocks.tsx';
-import { printedDay } from '../../app/page/dates.ts';
-import type { SiteContent } from '../../app/page/site-content.ts';
-import type { Figure, FigureId } from '../../app/page/use-content.ts';
-import { amountOf, asOfInColumn, asOfText, writtenOut } from '../../app/ui/figure-text.ts';
 import { firstFigure } from '../../schema/fields/figure-id.ts';
 import { elementsIn, textOf } from './html.ts';
 import { builtData } from './last-build.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import type { Data, Page, PageRequest } from '../../app/page/page.ts';
-import type { SiteContent } from '../../app/page/site-content.ts';
+import type { Data, Page, PageRequest } from '../../app/data/page.ts';
+import type { SiteContent } from '../../app/data/site-content.ts';
 import { loadBuild, readCode } from '../../server/build.ts';
 import { getConfig, readSettings } from '../../server/config.ts';
 import { systemClock } from '../../server/context.ts';

@@ -1,7 +1,7 @@
 // The layout of a page: in which windows it is laid out, and what is asked of it there.
 import type { Page } from '@playwright/test';
-import type { Data, PageRequest } from '../../app/page/page.ts';
-import type { SiteContent } from '../../app/page/site-content.ts';
+import type { Data, PageRequest } from '../../app/data/page.ts';
+import type { SiteContent } from '../../app/data/site-content.ts';
 import { builtContent, render } from './last-build.ts';
 
 type Pictures = Data['pictures'];

@@ -1,5 +1,5 @@
-import type { Data } from '../../app/page/page.ts';
-import type { Photograph, SiteContent } from '../../app/page/use-content.ts';
+import type { Data } from '../../app/data/page.ts';
+import type { Photograph, SiteContent } from '../../app/data/use-content.ts';
 
 /** Content with twelve photographs, and what the build would know of their pictures. No picture is made: that takes seconds. */
 export function withPhotographs(content: SiteContent): {

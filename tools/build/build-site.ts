@@ -1,7 +1,7 @@
 // The build: code with Vite, data from content/.
 import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { siteContent } from '../../app/page/site-content.ts';
+import { siteContent } from '../../app/data/site-content.ts';
 import { loadContent } from '../../schema/check-content.ts';
 import { cleanCache } from './cache.ts';
 import { compressFolder } from './compress.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Data } from '../../app/page/page.ts';
-import type { SiteContent } from '../../app/page/use-content.ts';
+import type { Data } from '../../app/data/page.ts';
+import type { SiteContent } from '../../app/data/use-content.ts';
 import { contentFolder } from '../../schema/check-content.ts';
 import { getConfig, readSettings } from '../../server/config.ts';
 import { figuresStamp } from '../files/figures-as-data.ts';

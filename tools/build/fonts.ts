@@ -3,7 +3,7 @@ import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 import subsetFont from 'subset-font';
-import type { Fonts } from '../../app/page/page.ts';
+import type { Fonts } from '../../app/data/page.ts';
 import { contentFolder } from '../../schema/check-content.ts';
 import { cached } from './cache.ts';
 import { root } from './paths.ts';

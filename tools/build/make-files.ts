@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
+import { plantedPalms } from '../../app/data/figure-text.ts';
+import type { Farm, SiteContent } from '../../app/data/use-content.ts';
 import { paths } from '../../app/page/screens.ts';
 import { socialTexts } from '../../app/page/social-texts.ts';
-import type { Farm, SiteContent } from '../../app/page/use-content.ts';
-import { plantedPalms } from '../../app/ui/figure-text.ts';
 import { dayMs } from '../../message/lagos.ts';
 import { contactCard } from '../files/contact-card.ts';
 import { sheetContent } from '../files/fact-sheet/sheet-content.ts';

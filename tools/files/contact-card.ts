@@ -1,4 +1,4 @@
-import type { Farm } from '../../app/page/use-content.ts';
+import type { Farm } from '../../app/data/use-content.ts';
 import { mapHref, whatsAppHref } from '../../app/ui/contact-links.ts';
 
 /** The farm as vCard 3.0 (RFC 2426), which every phone reads. */

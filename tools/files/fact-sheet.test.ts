@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import type { SiteContent } from '../../app/page/site-content.ts';
+import type { SiteContent } from '../../app/data/site-content.ts';
 import { withAmounts, withWholeCompany } from '../../tests/rigs/contents.ts';
 import { edgeContents } from '../../tests/rigs/edge-contents.ts';
 import { sheetProblems } from '../../tests/rigs/fact-sheets.ts';

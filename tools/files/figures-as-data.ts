@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { historyOf } from '../../app/page/site-content.ts';
-import type { Figure, LogEntry, SiteContent } from '../../app/page/use-content.ts';
-import { type FormatData, format } from '../../app/ui/figure-text.ts';
+import { type FormatData, format } from '../../app/data/figure-text.ts';
+import { historyOf } from '../../app/data/site-content.ts';
+import type { Figure, LogEntry, SiteContent } from '../../app/data/use-content.ts';
 import { endsOf } from '../../schema/amount.ts';
 import { byteOrderMark, csvRow } from '../../server/messages/csv.ts';
 

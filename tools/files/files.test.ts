@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { parse } from 'csv-parse/sync';
-import { newestFirst } from '../../app/page/site-content.ts';
-import type { Farm } from '../../app/page/use-content.ts';
+import { newestFirst } from '../../app/data/site-content.ts';
+import type { Farm } from '../../app/data/use-content.ts';
 import { builtContent } from '../../tests/rigs/last-build.ts';
 import { publicAddress, robots, security, sitemap } from '../build/make-files.ts';
 import { contactCard } from './contact-card.ts';

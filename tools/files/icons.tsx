@@ -1,8 +1,8 @@
 import { Resvg } from '@resvg/resvg-js';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { Farm } from '../../app/data/use-content.ts';
 import { emblemCrown, emblemHeart } from '../../app/drawings/illustrations/emblem.tsx';
-import type { Farm } from '../../app/page/use-content.ts';
 import { cached } from '../build/cache.ts';
 import { palette } from './palette.ts';
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
-import type { Data } from '../../app/page/page.ts';
+import type { Data } from '../../app/data/page.ts';
 import type { SocialTexts } from '../../app/page/social-texts.ts';
 import { cached } from '../build/cache.ts';
 import { type Faces, hasLettersOf, lengthOf, read } from '../build/fonts.ts';

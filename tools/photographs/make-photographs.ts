@@ -1,7 +1,7 @@
 // Makes small pictures of the owner’s photographs.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import type { PictureFiles } from '../../app/page/page.ts';
-import type { SiteContent } from '../../app/page/use-content.ts';
+import type { PictureFiles } from '../../app/data/page.ts';
+import type { SiteContent } from '../../app/data/use-content.ts';
 import { ContentError, contentFolder } from '../../schema/check-content.ts';
 import { pictureName } from '../../schema/plain-signs.ts';
 import { damaged, type Inspected, inspect } from './inspect.ts';

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { PictureFiles } from '../../app/page/page.ts';
+import type { PictureFiles } from '../../app/data/page.ts';
 import { cached } from '../build/cache.ts';
 import { open } from './inspect.ts';
 

@@ -3,7 +3,7 @@
 // CONTENT, which is DRAFT/content, and SITE_URL are in the environment.
 import { hash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
-import { siteContent } from '../../app/page/site-content.ts';
+import { siteContent } from '../../app/data/site-content.ts';
 import { ContentError, contentFolder, loadContent } from '../../schema/check-content.ts';
 import { contentNames } from '../../schema/fields/content.ts';
 import { type Place, readContentFile, readSources, type Sources } from '../../schema/read.ts';

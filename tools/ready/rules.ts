@@ -1,5 +1,5 @@
 // What `npm run ready` looks for, the check before publishing.
-import { siteContent } from '../../app/page/site-content.ts';
+import { siteContent } from '../../app/data/site-content.ts';
 import { yearInLagos } from '../../message/lagos.ts';
 import { upperEnd } from '../../schema/amount.ts';
 import {

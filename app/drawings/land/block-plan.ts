@@ -1,5 +1,6 @@
 // The palms that are planted and the seedlings of the nursery, in blocks of one hundred.
-import { counted, stepFor } from '../shared/scale.ts';
+import { counted } from '../../data/figure-text.ts';
+import { stepFor } from '../shared/scale.ts';
 import { linesThrough, pitch, rowHeight } from './lines.ts';
 import type { Place } from './planting.ts';
 

@@ -1,5 +1,5 @@
 // The band of Progress: what is planted and what stands in the nursery, from the height of a plan.
-import { counted } from '../shared/scale.ts';
+import { counted } from '../../data/figure-text.ts';
 import { Description, Svg } from '../shared/svg.tsx';
 import { type BlocksPicture, blockMeans, blocksOf, perMark } from './block-plan.ts';
 import styles from './blocks.module.css';

@@ -1,6 +1,8 @@
 // The pictures of the first view: where its palms stand, and where the camera begins.
+
+import { counted } from '../../data/figure-text.ts';
 import { decimal } from '../shared/path.ts';
-import { counted, type Scale, scaleFor } from '../shared/scale.ts';
+import { type Scale, scaleFor } from '../shared/scale.ts';
 import { crownsAt, linesThrough, pitch, rowHeight } from './lines.ts';
 import { type Place, type Planting, plantNumber, plantRows } from './planting.ts';
 

@@ -1,4 +1,5 @@
-// How many marks a drawing has, and how a number is written.
+// How many marks a drawing has.
+import { counted } from '../../data/figure-text.ts';
 
 /** How many marks show an amount, and what one of them means. */
 export type Scale = {
@@ -21,11 +22,6 @@ export function scaleFor(amount: number, maxMarks: number, noun: string): Scale 
     markMeans: perMark === 1 ? `one ${noun}` : many,
     oneFor: perMark === 1 ? `each ${noun}` : `every ${many}`,
   };
-}
-
-/** `1,500` */
-export function counted(value: number): string {
-  return value.toLocaleString('en-US');
 }
 
 /** 1, 2, 5, 10, 20, 50 …: the smallest with which at most `maxMarks` are needed. */

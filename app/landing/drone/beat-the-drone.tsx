@@ -1,7 +1,8 @@
 // A game: how many palms stand in a drawn field? This part is in the page. A press on Play loads game.ts.
+
+import { useContent, usePageData } from '../../data/use-content.ts';
 import countedField from '../../drawings/illustrations/counted-field.svg?raw';
 import { SvgFromFile } from '../../drawings/shared/svg.tsx';
-import { useContent, usePageData } from '../../page/use-content.ts';
 import buttons from '../../ui/buttons.module.css';
 import { Sentence } from '../../ui/figure.tsx';
 import styles from '../technology.module.css';

@@ -1,5 +1,5 @@
 // The elements and styles of the game, which take the place of the still picture.
-import type { SiteContent } from '../../page/use-content.ts';
+import type { SiteContent } from '../../data/use-content.ts';
 
 /** Replaces the still picture and the text beside it. */
 export function replaceMarkup(host: HTMLElement, texts: GameTexts) {

@@ -1,7 +1,4 @@
-import { printedDay } from '../../../app/page/dates.ts';
-import { historyOf } from '../../../app/page/site-content.ts';
-import type { Farm, Figure, SiteContent } from '../../../app/page/use-content.ts';
-import { factsOf } from '../../../app/ui/company-facts.ts';
+import { printedDay } from '../../../app/data/dates.ts';
 import {
   asOfInColumn,
   daySentence,
@@ -9,7 +6,10 @@ import {
   findFigure,
   format,
   plantedPalms,
-} from '../../../app/ui/figure-text.ts';
+} from '../../../app/data/figure-text.ts';
+import { historyOf } from '../../../app/data/site-content.ts';
+import type { Farm, Figure, SiteContent } from '../../../app/data/use-content.ts';
+import { factsOf } from '../../../app/ui/company-facts.ts';
 import { type Offer, type OfferKind, offerKinds, whenText } from '../../../app/ui/standing.tsx';
 import { countReal } from '../../../app/ui/view-switch.tsx';
 

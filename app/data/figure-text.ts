@@ -1,9 +1,8 @@
 // Figures in sentences: their values, names, days, and the texts that hold them.
 import { upperEnd } from '../../schema/amount.ts';
-import { counted } from '../drawings/shared/scale.ts';
-import { printedDay } from '../page/dates.ts';
-import { phaseOf } from '../page/site-content.ts';
-import type { Figure, FigureId, SiteContent } from '../page/use-content.ts';
+import { printedDay } from './dates.ts';
+import { phaseOf } from './site-content.ts';
+import type { Figure, FigureId, SiteContent } from './use-content.ts';
 
 export type FormatData = Pick<SiteContent, 'farm' | 'figures'>;
 
@@ -61,6 +60,11 @@ export function amountOf({ figures }: FormatData, id: FigureId): number {
 
 export function plantedPalms(content: FormatData): number {
   return Math.round(amountOf(content, 'trees-planted'));
+}
+
+/** `1,500` */
+export function counted(value: number): string {
+  return value.toLocaleString('en-US');
 }
 
 /** `100,000` for `100k+`; the upper end of a range. */

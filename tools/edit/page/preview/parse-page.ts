@@ -1,0 +1,46 @@
+import { changed } from './compare.ts';
+
+/** Parses a page into one that runs nothing, loads nothing and leads nowhere. */
+export function parsePage(html = ''): Document {
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  for (const one of page.querySelectorAll('script, link, meta[http-equiv], base')) one.remove();
+  for (const link of page.querySelectorAll('a, area')) holdLink(link);
+  separateFonts(page);
+  // An outline moves nothing.
+  const marks = `[${changed}]{outline:.1875rem dashed #d0006f!important;outline-offset:.1875rem!important}`;
+  addStyle(page, 'beforeend', marks);
+  // What browsers do to a link, below all styles of the page.
+  addStyle(
+    page,
+    'afterbegin',
+    `@layer link{a[${leadsTo}]{color:LinkText;text-decoration:underline;cursor:pointer}}`,
+  );
+  return page;
+}
+
+const leadsTo = 'data-leads-to';
+
+/** A link without an address leads nowhere, whichever key is held. Its address is kept, to be compared. */
+function holdLink(link: Element): void {
+  const address = link.getAttribute('href') ?? link.getAttribute('xlink:href');
+  if (address === null) return;
+  for (const name of ['href', 'xlink:href', 'target', 'ping', 'download']) link.removeAttribute(name);
+  link.setAttribute(leadsTo, address);
+  link.setAttribute('role', 'link');
+  link.setAttribute('aria-disabled', 'true');
+}
+
+/** Fonts in a style of their own: they stay loaded when the styles of the page change. */
+function separateFonts(page: Document): void {
+  const style = page.querySelector('style');
+  const [faces = ''] = /^(?:@font-face{[^}]*})+/.exec(style?.textContent ?? '') ?? [];
+  if (!style || !faces) return;
+  style.textContent = style.textContent.slice(faces.length);
+  addStyle(page, 'afterbegin', faces);
+}
+
+function addStyle({ head }: Document, place: InsertPosition, rules: string): void {
+  const style = head.ownerDocument.createElement('style');
+  style.textContent = rules;
+  head.insertAdjacentElement(place, style);
+}

@@ -65,9 +65,8 @@ test('on a phone the form comes back to the place where it was left, with all th
   await openEntry(page, 'Sentences of the first page');
   for (const group of ['progress', 'technology', 'future'])
     await inside(page, group).locator('.summary').first().click();
-  await inside(page, 'future.headline').scrollIntoViewIfNeeded();
+  await fill(page, 'future.headline.text', 'A field that grows');
   const last = field(page, 'future.headline.text');
-  await last.fill('A field that grows');
   const place = () => page.locator('#first-pane-body > .content').evaluate(({ scrollTop }) => scrollTop);
   const before = await place();
   expect(before, 'the field is not on the first screen').toBeGreaterThan(740);
@@ -115,11 +114,15 @@ test('a change of another file opens the page on which it stands, and what is ty
   await openEntry(page, 'Sentences of the contact page');
   await expect(previewed(page).page.locator('html')).toHaveAttribute('data-screen', 'contact');
   await inside(page, 'hero').locator('.summary').first().click();
+  // The check refuses it, and its sentence repeats it.
   const hostile = '<script>alert(1)</script><img src=x onerror=alert(2)>';
-  await field(page, 'hero.lead.text').fill(hostile);
-  await expectInView(page, hostile);
+  await fill(page, 'hero.lead.text', hostile);
+  await expect(previewed(page).around.getByRole('listitem')).toContainText(hostile);
+  const strange = 'If 1 < 2 & 3 > 2, onclick="alert(3)" is text.';
+  await fill(page, 'hero.lead.text', strange);
+  await expectInView(page, strange);
   await openEntry(page, 'Farm: name, contact, hours');
-  await field(page, 'name.text').fill('Red Earth');
+  await fill(page, 'name.text', 'Red Earth');
   await expect(marked(page, 'Red Earth').first()).toBeAttached();
   await previewed(page).around.getByRole('button', { name: 'Also changed: Contact Red Earth' }).click();
   await expect(previewed(page).page.locator('html')).toHaveAttribute('data-screen', 'contact');
@@ -134,14 +137,14 @@ test('nothing leaves the preview, whatever key is held', async ({ page, context 
   await openEntry(page, 'Figures');
   const { page: shown, around } = previewed(page);
   await expect(around.getByRole('status')).toContainText('As visitors read it now.');
-  const link = shown.getByRole('link', { name: greenAcreTexts.contactLink }).first();
-  for (const options of [
-    {},
-    { modifiers: ['ControlOrMeta'] },
-    { modifiers: ['Shift'] },
-    { button: 'middle' },
-  ] as const)
-    await link.click({ ...options, modifiers: [...(('modifiers' in options && options.modifiers) || [])] });
+  const link = shown
+    .getByRole('link', { name: /contact/i })
+    .filter({ visible: true })
+    .first();
+  await link.click({ force: true });
+  await link.click({ force: true, modifiers: ['ControlOrMeta'] });
+  await link.click({ force: true, modifiers: ['Shift'] });
+  await link.click({ force: true, button: 'middle' });
   await expect(shown.locator('html')).toHaveAttribute('data-screen', 'landing');
   await expect(shown.locator('a[href], script, base, form[action^="http"]')).toHaveCount(0);
   await openEntry(page, 'Sentences of the contact page');
@@ -183,14 +186,17 @@ test('a photograph is shown when it is chosen, and a saved one as it lies at the
   await field(page, 'photographs.1.taken').fill('2026-10-31');
   await togglePreview(page);
   const { page: shown } = previewed(page);
-  const widthOf = (shows: string) =>
+  const shapeOf = (shows: string) =>
     shown
       .getByRole('img', { name: shows })
       .last()
-      .evaluate((image: HTMLImageElement) => image.currentSrc.slice(0, 5) + image.naturalWidth);
-  await expect.poll(() => widthOf('Seedlings of now')).toBe('blob:1400');
+      .evaluate(
+        ({ currentSrc, naturalWidth, naturalHeight }: HTMLImageElement) =>
+          `${currentSrc.slice(0, 5)} ${(naturalWidth / naturalHeight).toFixed(1)}`,
+      );
+  await expect.poll(() => shapeOf('Seedlings of now')).toBe('blob: 1.2');
   await shown.getByRole('img', { name: 'Seedlings of before' }).last().scrollIntoViewIfNeeded();
-  await expect.poll(() => widthOf('Seedlings of before')).toBe('blob:1600');
+  await expect.poll(() => shapeOf('Seedlings of before')).toBe('blob: 1.3');
 });
 
 test('before anything is changed, the preview is the page that the server sends', async ({ page }) => {
@@ -204,7 +210,7 @@ test('before anything is changed, the preview is the page that the server sends'
   ] as const) {
     await openEntry(page, name);
     await expect(previewed(page).around.getByRole('status')).toContainText('As visitors read it now.');
-    const { html } = await render({ url, now: new Date() }, siteContent(content));
+    const { html } = await render({ url, now: new Date(), weight: 'some kB' }, siteContent(content));
     const [served, shown] = await page.evaluate((html) => {
       const frame = (around: Document) => around.querySelector<HTMLIFrameElement>('iframe')?.contentDocument;
       const preview = frame(frame(document) as Document) as Document;
@@ -217,11 +223,9 @@ test('before anything is changed, the preview is the page that the server sends'
         return page.body.innerHTML.replace(/\d+( |&nbsp;)kB/g, 'some kB').replace(/ open=""/g, '');
       });
     }, html);
-    expect(shown?.replace(/<span class="on-screen">Reading.*?<\/span>/, '')).toBe(served);
+    expect(shown?.split('<')).toEqual(served?.split('<'));
   }
 });
-
-const greenAcreTexts = { contactLink: /contact/i };
 
 async function openAtHost(
   cleanup: Cleanup,
@@ -240,6 +244,14 @@ async function openAtHost(
 async function change(page: Page, keyPath: string, value: string): Promise<void> {
   await field(page, keyPath).fill(value);
   await togglePreview(page);
+}
+
+/** The forms make a field when it comes into view, and so the fields in it. */
+async function fill(page: Page, keyPath: string, value: string): Promise<void> {
+  const steps = keyPath.split('.');
+  for (const at of steps.keys())
+    await inside(page, steps.slice(0, at + 1).join('.')).scrollIntoViewIfNeeded();
+  await field(page, keyPath).fill(value);
 }
 
 /** One of the marked places with this text is in view. */

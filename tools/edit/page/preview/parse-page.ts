@@ -5,16 +5,12 @@ export function parsePage(html = ''): Document {
   const page = new DOMParser().parseFromString(html, 'text/html');
   for (const one of page.querySelectorAll('script, link, meta[http-equiv], base')) one.remove();
   for (const link of page.querySelectorAll('a, area')) holdLink(link);
-  separateFonts(page);
+  separateStyles(page);
   // An outline moves nothing.
   const marks = `[${changed}]{outline:.1875rem dashed #d0006f!important;outline-offset:.1875rem!important}`;
   addStyle(page, 'beforeend', marks);
   // What browsers do to a link, below all styles of the page.
-  addStyle(
-    page,
-    'afterbegin',
-    `@layer link{a[${leadsTo}]{color:LinkText;text-decoration:underline;cursor:pointer}}`,
-  );
+  addStyle(page, 'afterbegin', `@layer link{a[${leadsTo}]{color:LinkText;text-decoration:underline}}`);
   return page;
 }
 
@@ -30,14 +26,19 @@ function holdLink(link: Element): void {
   link.setAttribute('aria-disabled', 'true');
 }
 
-/** Fonts in a style of their own: they stay loaded when the styles of the page change. */
-function separateFonts(page: Document): void {
+/** Fonts, styles of the code, and styles that depend on the content, each by themselves: a change of the last touches no other. */
+function separateStyles(page: Document): void {
   const style = page.querySelector('style');
-  const [faces = ''] = /^(?:@font-face{[^}]*})+/.exec(style?.textContent ?? '') ?? [];
-  if (!style || !faces) return;
-  style.textContent = style.textContent.slice(faces.length);
-  addStyle(page, 'afterbegin', faces);
+  const [styles = '', rest = ''] = (style?.textContent ?? '').split(endOfCode);
+  const [fonts = ''] = /^(?:@font-face{[^}]*})*/.exec(styles) ?? [];
+  if (!style) return;
+  style.textContent = styles.slice(fonts.length);
+  addStyle(page, 'afterbegin', fonts);
+  addStyle(page, 'beforeend', rest);
 }
+
+/** Between the styles of the code and those that depend on the content. */
+export const endOfCode = '/* end of the code */';
 
 function addStyle({ head }: Document, place: InsertPosition, rules: string): void {
   const style = head.ownerDocument.createElement('style');

@@ -5,6 +5,7 @@ import type { Content } from '../../../../schema/fields/content.ts';
 import { readStyles } from '../../../../server/manifest.ts';
 import type { LastBuild } from '../../last-build.ts';
 import type { SiteInBrowser } from '../bundle.ts';
+import { endOfCode } from './parse-page.ts';
 
 declare const siteInBrowser: SiteInBrowser;
 
@@ -30,7 +31,9 @@ export async function renderPages(
   const { createApp }: typeof import('../../../../app/entry-server.tsx') = await import(
     /* @vite-ignore */ new URL(script, base).href
   );
-  const code = { scripts: () => [], style: readStyles(manifest, (file) => sheets[file] ?? '') };
+  const readStyle = readStyles(manifest, (file) => sheets[file] ?? '');
+  const style = (source: string, before?: string) => readStyle(source, before) + (before ? '' : endOfCode);
+  const code = { scripts: () => [], style };
   const data = {
     content: siteContent(content),
     pictures: photographs,

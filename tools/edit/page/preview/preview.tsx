@@ -50,7 +50,7 @@ class Preview extends Component<Props, { readonly report: Report }> {
               Also changed: {otherPage}
             </button>
           )}
-          <Sentences all={mistakes} />
+          {mistakes.length > 0 && <Sentences all={mistakes} />}
         </main>
         {/* No script runs in it, no form is sent, and no window opens: docs/decisions/0035-preview.md */}
         <iframe

@@ -1,5 +1,6 @@
 // Shows one of the pages in a frame, with marks where it differs from the saved one, and scrolls there.
 import { changed, makeLike, markChanges } from './compare.ts';
+import { fillPage, pause } from './fill-page.ts';
 import { parsePage } from './parse-page.ts';
 import type { Pages } from './render-pages.ts';
 
@@ -15,6 +16,7 @@ export type Shown = {
 /** @param live the document of the frame */
 export function openPage(live: Document) {
   let shownPath: string | undefined;
+  let filledPath: string | undefined;
   let otherPath: string | undefined;
   let parsed: { readonly of: Pages; readonly documents: Map<string, Document> } | undefined;
 
@@ -48,12 +50,16 @@ export function openPage(live: Document) {
     const path =
       marked.size > 0
         ? [shownPath ?? '', ...marked.keys()].find((one) => marked.has(one))
-        : (shownPath ?? pathWith(texts, paths, (one) => savedPage(saved ?? pages, one)));
+        : (shownPath ?? (await pathWith(texts, paths, (one) => savedPage(saved ?? pages, one))));
     shownPath = path ?? '';
     otherPath = [...marked.keys()].find((one) => one !== shownPath);
     const next = marked.get(shownPath) ?? parsePage(pages[shownPath]);
     await pause();
-    const touched = makeLike(live.documentElement, next.documentElement);
+    const touched =
+      filledPath === shownPath
+        ? makeLike(live.documentElement, next.documentElement)
+        : await fillPage(live, next).then(() => [live.documentElement]);
+    filledPath = shownPath;
     await pause();
     growSmallMarks(live);
     reveal(isFirst && marked.size === 0 ? placesOf(texts, live) : touched.flatMap(marksIn));
@@ -74,14 +80,17 @@ export function openPage(live: Document) {
   };
 }
 
-/** Lets a key that was pressed meanwhile be taken first. */
-function pause(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve));
-}
-
 /** The page on which most texts of the file stand. */
-function pathWith(texts: readonly string[], paths: readonly string[], pageAt: (path: string) => Document) {
-  const counts = paths.map((path) => placesOf(texts, pageAt(path)).length);
+async function pathWith(
+  texts: readonly string[],
+  paths: readonly string[],
+  pageAt: (path: string) => Document,
+): Promise<string | undefined> {
+  const counts: number[] = [];
+  for (const path of paths) {
+    counts.push(placesOf(texts, pageAt(path)).length);
+    await pause();
+  }
   return paths[counts.indexOf(Math.max(...counts))];
 }
 

@@ -72,6 +72,16 @@ test('the owner signs in at the Git host, changes a sentence, a figure and a pho
     await dialog.getByRole('button', { name: 'OK' }).click();
     await expect(dialog).toBeHidden();
     await field(page, 'figures.0.value').fill('1,600');
+    // A proxy of the Git host answers with a page of its own.
+    await page.route('**/api/v1/repos/farm/site/contents', (route) =>
+      route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Down</h1>' }),
+    );
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toContainText(
+      'The Git host answered with something else than content (status 503).',
+    );
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await page.unroute('**/api/v1/repos/farm/site/contents');
     await save(page);
   });
   await test.step('adds a photograph', async () => {

@@ -2,10 +2,11 @@ import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Manifest, ManifestChunk } from 'vite';
+import type { Manifest } from 'vite';
 import type { Code, Data, Page, PageRequest, Settings } from '../app/data/page.ts';
 import { StartError } from './config.ts';
 import { readFiles, type SiteFile } from './http/files.ts';
+import { readStyles, withImports } from './manifest.ts';
 import { checkFonts } from './published/data.ts';
 
 export type Build = {
@@ -73,19 +74,6 @@ export function readCode(folder: string): Code {
   return {
     integrity: `sha384-${hash('sha384', read(`client/${client['app/loader/loader.ts']?.file}`), 'base64')}`,
     scripts: (source) => withImports(client, source).map(({ file }) => `/${file}`),
-    style(source, before) {
-      const sheetsOf = (name: string) => withImports(server, name).flatMap(({ css = [] }) => css);
-      const printed = before ? sheetsOf(before) : [];
-      const sheets = sheetsOf(source).filter((file) => !printed.includes(file));
-      return sheets.map((file) => read(`server/${file}`).trim()).join('');
-    },
+    style: readStyles(server, (file) => read(`server/${file}`)),
   };
-}
-
-/** Dependencies first, so that importing one after another never compiles two at once. */
-function withImports(manifest: Manifest, name: string, seen = new Set<string>()): ManifestChunk[] {
-  const chunk = manifest[name];
-  if (!chunk || seen.has(name)) return [];
-  seen.add(name);
-  return [...(chunk.imports ?? []).flatMap((needed) => withImports(manifest, needed, seen)), chunk];
 }

@@ -1,7 +1,7 @@
 // The owner's forms at a Git host. How what is saved comes to visitors and is mailed: tools/publish and server/published.
 import { cpSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { root } from '../../tools/build/paths.ts';
 import { makeInChild } from '../../tools/publish/main.ts';
@@ -10,7 +10,7 @@ import { startGitHost } from '../rigs/fake-git-host.ts';
 import { greenAcre, writeGreenAcre } from '../rigs/green-acre.ts';
 import { startRepository } from '../rigs/repository.ts';
 import { testPicture, withPosition } from '../rigs/test-pictures.ts';
-import { field, inside, openEntry, openForms, save } from './forms.ts';
+import { field, inside, openEntry, openForms, save, signIn } from './forms.ts';
 
 const token = 'a-token-of-the-owner';
 
@@ -33,7 +33,7 @@ test('the owner signs in at the Git host, changes a sentence, a figure and a pho
   await test.step('signs in, not with a wrong token', async () => {
     await signIn(page, 'another-token');
     await expect(page.getByRole('alert')).toBeVisible();
-    await signIn(page);
+    await signIn(page, token);
     await expect(page.getByText('Roadmap', { exact: true })).toBeVisible();
   });
   await test.step('uses the forms in one tab at a time', async () => {
@@ -72,6 +72,16 @@ test('the owner signs in at the Git host, changes a sentence, a figure and a pho
     await dialog.getByRole('button', { name: 'OK' }).click();
     await expect(dialog).toBeHidden();
     await field(page, 'figures.0.value').fill('1,600');
+    // A proxy of the Git host answers with a page of its own.
+    await page.route('**/api/v1/repos/farm/site/contents', (route) =>
+      route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Down</h1>' }),
+    );
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog).toContainText(
+      'The Git host answered with something else than content (status 503).',
+    );
+    await dialog.getByRole('button', { name: 'OK' }).click();
+    await page.unroute('**/api/v1/repos/farm/site/contents');
     await save(page);
   });
   await test.step('adds a photograph', async () => {
@@ -119,9 +129,3 @@ test('the owner signs in at the Git host, changes a sentence, a figure and a pho
   const assets = readdirSync(`${draft}data/client/assets`).join();
   for (const type of ['avif', 'webp', 'jpg']) expect(assets).toMatch(new RegExp(`photo-[\\w-]+\\.${type}`));
 });
-
-async function signIn(page: Page, typed = token): Promise<void> {
-  await page.getByRole('button', { name: 'Sign In Using Access Token' }).click();
-  await page.getByRole('textbox', { name: 'Personal Access Token' }).fill(typed);
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-}

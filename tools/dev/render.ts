@@ -12,7 +12,7 @@ import { readFiles, type SiteFile } from '../../server/http/files.ts';
 /** Renders pages, and makes the files beside them, from the current sources. @param folder for them, ends with a slash */
 export function createRenderer(vite: ViteDevServer, { siteUrl, retentionDays }: Config, folder: string) {
   const files = new Map<string, SiteFile>();
-  let data: Data;
+  let data: Data | undefined;
   let mistakes: readonly string[] = [];
 
   /** Reads content/ again, and prints new mistakes in it, such as a name too long for the social image. */
@@ -38,7 +38,8 @@ export function createRenderer(vite: ViteDevServer, { siteUrl, retentionDays }: 
   }
 
   async function render(request: PageRequest): Promise<Page> {
-    if (mistakes.length > 0) return errorPage('What is written in content/ cannot be shown yet', mistakes);
+    if (!data || mistakes.length > 0)
+      return errorPage('What is written in content/ cannot be shown yet', mistakes);
     try {
       const { createApp }: typeof import('../../app/entry-server.tsx') = await load('/app/entry-server.tsx');
       const page = await createApp(await readCode(), data, { siteUrl, retentionDays }).render(request);
@@ -82,7 +83,7 @@ export function createRenderer(vite: ViteDevServer, { siteUrl, retentionDays }: 
   function load(file: string): Promise<any> {
     return vite.ssrLoadModule(file);
   }
-  return { files, refresh, render, mistakes: () => mistakes };
+  return { files, refresh, render, factSheetSize: () => data?.factSheetSize };
 }
 
 function errorPage(headline: string, sentences: readonly string[]): Page {

@@ -6,7 +6,6 @@ import { join, resolve, sep } from 'node:path';
 import { createServer } from 'vite';
 import { paths } from '../../app/page/screens.ts';
 import { contentFolder } from '../../schema/check-content.ts';
-import { readSources } from '../../schema/read.ts';
 import { getConfig, readSettings, StartError } from '../../server/config.ts';
 import { createLogger, systemClock } from '../../server/context.ts';
 import { securityHeaders } from '../../server/http/reply.ts';
@@ -14,7 +13,6 @@ import { startSite } from '../../server/site.ts';
 import { openStore } from '../../server/store/open.ts';
 import { root } from '../build/paths.ts';
 import { createEditorServer } from '../edit/editor-server.ts';
-import { editorFindings } from '../edit/findings-in-forms.ts';
 import { createRenderer } from './render.ts';
 
 /** The folders that Vite may serve: not those with settings, passwords and messages. */
@@ -54,7 +52,7 @@ try {
   const folder = `${mkdtempSync(join(tmpdir(), 'site-dev-'))}/`;
   process.on('exit', () => rmSync(folder, { recursive: true }));
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit());
-  const { refresh, mistakes, ...rendering } = createRenderer(vite, config, folder);
+  const { refresh, factSheetSize, ...rendering } = createRenderer(vite, config, folder);
   let reloading = refresh();
   let timer: NodeJS.Timeout | undefined;
   let isOutdated = false;
@@ -72,8 +70,8 @@ try {
   }
   await reloading;
 
-  const findings = () => editorFindings(readSources(contentFolder), new Date(), mistakes());
-  const editor = process.argv.includes('--edit') ? await createEditorServer(findings) : undefined;
+  const lastBuild = () => ({ retentionDays: config.retentionDays, factSheetSize: factSheetSize() });
+  const editor = process.argv.includes('--edit') ? await createEditorServer(lastBuild) : undefined;
   const { store } = await openStore(config.database);
   const site = await startSite({
     config,
@@ -97,7 +95,7 @@ try {
     vite.middlewares(request, response, () => answer?.(request, response));
   });
   site.server.on('upgrade', (...request) => reloads.emit('upgrade', ...request));
-  if (editor) console.log(`${config.siteUrl}/edit has the content in forms, beside the site.`);
+  if (editor) console.log(`${config.siteUrl}/edit has the content in forms.`);
   console.log(`${config.siteUrl} follows every change of the code and of content/. Ctrl+C ends it.`);
   if (config.smtp) console.log(`Messages are mailed to ${config.mailTo}.`);
   else if (given.smtp)

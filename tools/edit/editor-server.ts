@@ -1,35 +1,38 @@
-import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { contentFolder } from '../../schema/check-content.ts';
 import { readSources } from '../../schema/read.ts';
 import { mediaTypes } from '../../server/http/files.ts';
 import { editorFiles } from './editor.ts';
+import type { LastBuild } from './last-build.ts';
 import { bundleForms } from './page/bundle.ts';
 
 export const formTypes: Readonly<Record<string, string>> = { ...mediaTypes, '.wasm': 'application/wasm' };
 
-/** Answers for the editor and its findings in development. Returns whether the path was the editor's. */
+/** Sveltia CMS would ask the internet for updates and for a Git host. */
+export const folderPolicy = "default-src 'self' 'unsafe-inline' 'wasm-unsafe-eval' blob: data:";
+
+/** Answers for the forms in development. Returns whether the path was one of theirs. */
 export async function createEditorServer(
-  findings: () => object,
+  lastBuild: () => LastBuild,
 ): Promise<(request: IncomingMessage, response: ServerResponse) => boolean> {
   const bundle = await bundleForms();
-  const forms = (name: string) => editorFiles(bundle, readSources(contentFolder)).get(name || 'index.html');
-  const answers: Record<string, () => string | Buffer> = {
-    '/edit': () => readFileSync(`${import.meta.dirname}/editor.html`),
-    '/edit/findings.json': () => JSON.stringify(findings()),
-  };
   return (request, response) => {
     const path = (request.url ?? '').replace(/[?#].*/, '');
-    const name = /^\/edit\/forms\/(.*)$/.exec(path)?.[1];
-    const body = name === undefined ? answers[path.replace(/\/$/, '')]?.() : forms(name);
+    // Their addresses begin behind the last slash.
+    if (path === '/edit') {
+      response.writeHead(302, { location: '/edit/' }).end();
+      return true;
+    }
+    const name = /^\/edit\/(.*)$/.exec(path)?.[1];
+    if (name === undefined) return false;
+    const body = editorFiles(bundle, readSources(contentFolder), lastBuild()).get(name || 'index.html');
     if (body === undefined) return false;
     response
       .writeHead(200, {
-        'content-type': formTypes[extname(name ?? path) || '.html'],
+        'content-type': formTypes[extname(name) || '.html'],
         'cache-control': 'no-store',
-        // The editor would ask the internet for updates and for a Git host.
-        'content-security-policy': "default-src 'self' 'unsafe-inline' 'wasm-unsafe-eval' blob: data:",
+        'content-security-policy': folderPolicy,
       })
       .end(body);
     return true;

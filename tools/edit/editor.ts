@@ -1,18 +1,20 @@
 // The owner’s forms: Sveltia CMS, configured from schema/.
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { contentNames } from '../../schema/fields/content.ts';
+import { type ContentName, contentNames } from '../../schema/fields/content.ts';
 import { readContentFile, type Sources } from '../../schema/read.ts';
 import { root } from '../build/paths.ts';
 import { faviconSvg } from '../files/icons.tsx';
 import { type Form, fileForm } from './forms.ts';
 import { editorPolicy, type GitHost } from './host-settings.ts';
+import type { LastBuild } from './last-build.ts';
 import type { Bundle } from './page/bundle.ts';
 
 /** The editor's files, by name. @param host is missing for a folder on this computer */
 export function editorFiles(
   { script, files }: Bundle,
   sources: Sources,
+  lastBuild: LastBuild,
   host?: FormsPlace,
 ): ReadonlyMap<string, string | Uint8Array> {
   // `frame-ancestors` has no effect in a page, so the server of the files sends it.
@@ -24,6 +26,8 @@ export function editorFiles(
   return new Map<string, string | Uint8Array>([
     ['index.html', page],
     ['config.json', JSON.stringify(editorConfig(farmName(sources), host))],
+    // For the preview.
+    ['last-build.json', JSON.stringify(lastBuild)],
     [iconName, faviconSvg()],
     ...files,
   ]);
@@ -62,12 +66,15 @@ export function editorConfig(farm: string, host?: FormsPlace): object {
         name,
         label,
         file: `${prefix}${name}.yaml`,
-        editor: { preview: false },
+        editor: { preview: !onNoPage.includes(name) },
         fields: holdsDrafts(fields) ? [confirmAll, ...fields] : fields,
       };
     }),
   };
 }
+
+/** Shown only where there is no network. */
+const onNoPage: readonly ContentName[] = ['offline'];
 
 // Sveltia CMS requires a Git host, and shows the name of the repository as that of the folder to open.
 const thisFolder = { name: 'github', repo: `farm/${basename(root)}`, branch: 'main' };

@@ -1,20 +1,21 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
+import { checkSources } from '../../schema/check-content.ts';
 import type { ContentName } from '../../schema/fields/content.ts';
-import { greenAcre } from '../../tests/rigs/green-acre.ts';
 import { sample } from '../../tests/rigs/seeded-mistakes.ts';
-import { editorFindings } from './findings-in-forms.ts';
+import { findingsIn } from '../ready/rules.ts';
+import { findingInForms } from './findings-in-forms.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
 function written(name: ContentName, from: string, to: string): string[] {
   assert.ok(sample[name].includes(from), `the sample no longer holds ${from}`);
-  const { mistakes, warnings } = editorFindings(
-    { ...sample, [name]: sample[name].replaceAll(from, to) },
-    now,
-    [],
-  );
-  return [...mistakes, ...warnings].map(({ names, sentence }) => `${names.join(' › ')}: ${sentence}`);
+  const sources = { ...sample, [name]: sample[name].replaceAll(from, to) };
+  const checked = checkSources(sources, now);
+  const found = checked.ok ? findingsIn(checked, now) : checked.mistakes;
+  return found
+    .map((one) => findingInForms(one, sources))
+    .map(({ names, sentence }) => `${names.join(' › ')}: ${sentence}`);
 }
 
 // biome-ignore format: one finding a line
@@ -30,8 +31,3 @@ for (const [what, name, from, to, sentence] of [
     assert.ok(all.some((one) => sentence.test(one)), all.join('\n') || 'nothing was found');
   });
 }
-
-it('A draft of another file than the privacy notice is no finding: its form shows it', () => {
-  const products = greenAcre.products.replace('draft: false', 'draft: true');
-  assert.deepEqual(editorFindings({ ...greenAcre, products }, now, []).warnings, []);
-});

@@ -2,8 +2,12 @@ import * as v from 'valibot';
 import { type ContentName, schema } from '../../schema/fields/content.ts';
 import type { Mistake, Place } from '../../schema/read.ts';
 import type { PublishFinding } from '../../server/published/report.ts';
+import type { Finding } from '../ready/findings.ts';
 
 // This file is also bundled for the browser, where the forms name a mistake before it is saved.
+
+/** Left out of what is worth knowing. The forms show drafts; placeholders are refused before publishing. */
+export const shownInForms: readonly Finding['group'][] = ['placeholders', 'drafts'];
 
 /** A finding by the names that the forms show. @param content of its file */
 export function inForms({ name, line, place, sentence }: Mistake, content: unknown): PublishFinding {

@@ -53,9 +53,12 @@ export function editorPolicy({ apiUrl, origin }: GitHost): string {
     "style-src 'self' 'unsafe-inline'",
     // The picture of the account.
     `img-src 'self' data: blob: ${origin === gitHub ? 'https://avatars.githubusercontent.com' : origin}`,
-    "font-src 'self'",
+    // Those of the preview are blobs.
+    "font-src 'self' blob:",
     `connect-src 'self' blob: data: ${new URL(apiUrl).origin}`,
     "worker-src 'self' blob:",
+    // The preview, which has this same policy.
+    'frame-src blob:',
     "manifest-src 'self' data: blob:",
     "base-uri 'none'",
     "form-action 'none'",

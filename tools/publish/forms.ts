@@ -3,6 +3,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readSources } from '../../schema/read.ts';
+import { distFolder } from '../../server/build.ts';
+import { StartError } from '../../server/config.ts';
 import { requireTools } from '../build/npm-script.ts';
 import { root } from '../build/paths.ts';
 import { type GitHost, readGitHost } from '../edit/host-settings.ts';
@@ -13,7 +15,9 @@ export async function writeForms(folder: string, host: GitHost, branch: string):
   const { bundleForms } = await import('../edit/page/bundle.ts');
   const { editorFiles } = await import('../edit/editor.ts');
   const place = { ...host, branch, prefix: 'content/' };
-  const files = editorFiles(await bundleForms(), readSources(`${root}content/`), place);
+  const { readLastBuild } = await import('../edit/last-build.ts');
+  const lastBuild = await readLastBuild(distFolder, process.env);
+  const files = editorFiles(await bundleForms(), readSources(`${root}content/`), lastBuild, place);
   for (const [path, bytes] of files) {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });
@@ -24,7 +28,12 @@ export async function writeForms(folder: string, host: GitHost, branch: string):
 if (import.meta.main) {
   await requireTools();
   const host = readGitHost(process.env.CONTENT_REPOSITORY ?? '');
-  if (host.ok) await writeForms('/forms', host, process.env.CONTENT_BRANCH || 'main');
-  else console.error(host.sentence);
-  process.exitCode = host.ok ? 0 : 78;
+  try {
+    if (!host.ok) throw new StartError(host.sentence);
+    await writeForms('/forms', host, process.env.CONTENT_BRANCH || 'main');
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    console.error(error.message);
+    process.exitCode = error.exitCode;
+  }
 }

@@ -10,8 +10,8 @@ import { type Place, readContentFile, readSources, type Sources } from '../../sc
 import type { Change, PublishFinding } from '../../server/published/report.ts';
 import { cleanCache } from '../build/cache.ts';
 import { makeData } from '../build/data.ts';
-import { findingInForms, shownInForms } from '../edit/findings-in-forms.ts';
-import { namesInForms } from '../edit/forms.ts';
+import { findingInForms } from '../edit/findings-in-forms.ts';
+import { namesInForms, shownInForms } from '../edit/forms.ts';
 import type { Finding } from '../ready/findings.ts';
 import { checkFolder } from '../ready/rules.ts';
 import { type Made, refused } from './publish.ts';

@@ -1,12 +1,18 @@
 import { checkFiles } from '../../../schema/check-files.ts';
-import type { ContentName } from '../../../schema/fields/content.ts';
+import {
+  type Content,
+  type ContentName,
+  contentNames,
+  optionalNames,
+} from '../../../schema/fields/content.ts';
 import { unprintableSign, withPlainSigns } from '../../../schema/plain-signs.ts';
 import type { ContentFile, Mistake } from '../../../schema/read.ts';
 import { sentencesOf } from '../../../schema/walk.ts';
+import { findingsInContent } from '../../ready/content-rules.ts';
 import { findDrafts } from '../../ready/drafts.ts';
-import { inForms } from '../forms.ts';
+import { inForms, shownInForms } from '../forms.ts';
 
-type Written = Partial<Record<ContentName, unknown>>;
+export type Written = Partial<Record<ContentName, unknown>>;
 type Files = Partial<Record<ContentName, ContentFile>>;
 
 /**
@@ -15,21 +21,77 @@ type Files = Partial<Record<ContentName, ContentFile>>;
  * @param saved the files as they are before
  */
 export function mistakesIn(name: ContentName, typed: unknown, now: Date, saved: Written = {}): string[] {
-  const before = filesOf(saved);
-  const after = filesOf({ ...saved, [name]: typed });
-  const found = mistakesOf(after, now);
-  const own = found.filter((mistake) => mistake.name === name).map(describeIn(after));
-  const knownPlaceholders = new Set(placeholdersIn(before).map(describeIn(before)));
-  const placeholders = placeholdersIn(after)
-    .map(describeIn(after))
-    .filter((sentence) => !knownPlaceholders.has(sentence));
-  // Compared by place: the sentence also lists the goals or figures that there are, which this save may change.
-  const knownPlaces = new Set(mistakesOf(before, now).map(placeOf));
-  const elsewhere = found
-    .filter((mistake) => mistake.name !== name && !knownPlaces.has(placeOf(mistake)))
-    .map(describeIn(after));
-  if (elsewhere.length > 0) elsewhere.unshift(changeFirst);
-  return [...own, ...placeholders, ...elsewhere];
+  const { refused } = checkTyped(name, typed, checkSaved(saved, now), now);
+  return refused;
+}
+
+export type SavedCheck = ReturnType<typeof checkSaved>;
+
+/** Checks the files as they are saved. They stay the same while one of them is typed into. */
+export function checkSaved(written: Written, now: Date) {
+  const { content, files, mistakes } = check(written, now);
+  return {
+    written,
+    /** Missing where the saved files have a mistake. */
+    content,
+    // Compared by place: the sentence also lists the goals or figures that there are, which a save may change.
+    places: new Set(mistakes.map(placeOf)),
+    placeholders: new Set(placeholdersIn(files).map(describeIn(files))),
+    worthKnowing: new Set(content ? worthKnowingIn(content, files, now).map(({ text }) => text) : []),
+  };
+}
+
+export type TypedCheck = {
+  /** Why the file cannot be saved. */
+  readonly refused: string[];
+  /** Mistakes that other files had before. They hinder no save, but no page can be drawn. */
+  readonly elsewhere: string[];
+  /** Of this file, and in other files what was not there before. */
+  readonly worthKnowing: string[];
+  /** All content as it would be saved. Missing where there is a mistake. */
+  readonly content?: Content | undefined;
+};
+
+/** Checks one file as it is typed, together with the saved others. */
+export function checkTyped(name: ContentName, typed: unknown, saved: SavedCheck, now: Date): TypedCheck {
+  const { content, files, mistakes } = check({ ...saved.written, [name]: typed }, now);
+  const describe = describeIn(files);
+  const own = mistakes.filter((mistake) => mistake.name === name).map(describe);
+  const placeholders = placeholdersIn(files)
+    .map(describe)
+    .filter((sentence) => !saved.placeholders.has(sentence));
+  const others = mistakes.filter((mistake) => mistake.name !== name);
+  const caused = others.filter((mistake) => !saved.places.has(placeOf(mistake))).map(describe);
+  if (caused.length > 0) caused.unshift(changeFirst);
+  const known = content ? worthKnowingIn(content, files, now) : [];
+  return {
+    refused: [...own, ...placeholders, ...caused],
+    elsewhere: others.filter((mistake) => saved.places.has(placeOf(mistake))).map(describe),
+    worthKnowing: known
+      .filter((finding) => finding.name === name || !saved.worthKnowing.has(finding.text))
+      .map(({ text }) => text),
+    content,
+  };
+}
+
+/** Checks all files once. */
+function check(written: Written, now: Date) {
+  const none = Object.fromEntries(optionalNames.map((name) => [name, {}]));
+  const files = filesOf({ ...none, ...written });
+  const unprintable = sentencesOf(files).flatMap(({ name, place, text }): Mistake[] => {
+    const sentence = unprintableSign(text);
+    return sentence ? [{ name, line: 1, place, sentence }] : [];
+  });
+  const checked = checkFiles(files, now);
+  const mistakes = [...unprintable, ...checked.mistakes];
+  const isWhole = mistakes.length === 0 && contentNames.every((name) => files[name]);
+  return { files, mistakes, content: isWhole ? (checked.content as Content) : undefined };
+}
+
+function worthKnowingIn(content: Content, files: Files, now: Date) {
+  return findingsInContent(content, files, now)
+    .filter(({ group }) => !shownInForms.includes(group))
+    .map((finding) => ({ name: finding.name, text: describeIn(files)({ ...finding, line: 1 }) }));
 }
 
 function placeOf({ name, place = [] }: Mistake): string {
@@ -37,14 +99,6 @@ function placeOf({ name, place = [] }: Mistake): string {
 }
 
 const changeFirst = 'Other forms need what this one no longer has. Change them first, and then save here:';
-
-function mistakesOf(files: Files, now: Date): readonly Mistake[] {
-  const unprintable = sentencesOf(files).flatMap(({ name, place, text }): Mistake[] => {
-    const sentence = unprintableSign(text);
-    return sentence ? [{ name, line: 1, place, sentence }] : [];
-  });
-  return [...unprintable, ...checkFiles(files, now).mistakes];
-}
 
 /** The publisher refuses one that was not there before: tools/publish/make.ts. */
 function placeholdersIn(files: Files): readonly Mistake[] {

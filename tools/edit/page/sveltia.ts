@@ -20,6 +20,22 @@ const changes: readonly { readonly from: RegExp; readonly to: string }[] = [
     from: /,(\w+)=(\w+\(\[\]\)),(?=\w+=\{source:void 0,map:new Map\},\w+=\w+=>\{let \w+=\1\.current)/,
     to: ',$1=globalThis.allEntries=$2,',
   },
+  // A page in place of JSON was “Unexpected token '<'”, and no network “Failed to fetch”. src/lib/services/utils/networking.js
+  {
+    from: /(status:(\w+)\}=[^;]{1,20};try\{.{1,160}?throw Error\(`Failed to parse the response`,\{cause:)\w+\}/,
+    to: '$1Error(`The Git host answered with something else than content (status `+$2+`). Try again in a few minutes.`)}',
+  },
+  {
+    from: /(throw Error\(`Failed to send the request`,\{cause:)\w+\}/,
+    to: '$1Error(`The Git host could not be reached. Try again once there is a network.`)}',
+  },
+  // The preview has its own frame within this one: no link, window or form, and no base address, which the policy refuses.
+  // src/lib/components/contents/details/preview/entry-preview-iframe.svelte
+  { from: /\n\s*<base href="\$\{\w+\(window\.location\.origin\)\}" target="_blank">/, to: '' },
+  {
+    from: /sandbox="allow-same-origin allow-scripts allow-popups allow-forms"/,
+    to: 'sandbox="allow-same-origin allow-scripts"',
+  },
   // Above the mistakes that page/check.ts finds, or above what the Git host answered.
   {
     from: /(saving_entry:\{error:\{title:)`Error`,description:`[^`]+`/,

@@ -1,0 +1,90 @@
+/** Sets `data-changed` on each element of a page whose text, drawing or attributes differ from the page before. */
+export function markChanges(before: Element, after: Element): void {
+  if (before.isEqualNode(after)) return;
+  if (!before.cloneNode().isEqualNode(after.cloneNode())) mark(after);
+  const { pairs } = pairChildren(before, after);
+  for (const [old, fresh] of pairs) {
+    if (isElement(old) && isElement(fresh) && old.nodeName === fresh.nodeName) markChanges(old, fresh);
+    else if (isElement(fresh)) mark(fresh);
+    else if (!(old && fresh && old.isEqualNode(fresh))) mark(after);
+  }
+}
+
+export const changed = 'data-changed';
+
+function mark(element: Element): void {
+  // Nothing inside a drawing has an outline.
+  const marked = element.closest('svg') ?? element;
+  if (element.closest('body')) marked.setAttribute(changed, '');
+}
+
+/**
+ * Makes an element like another one, and replaces only what differs, so that the page stays where it is scrolled to, and what was
+ * unfolded stays so.
+ * @returns the elements in which something was replaced
+ */
+export function makeLike(live: Element, next: Element): Element[] {
+  if (live.isEqualNode(next)) return [];
+  const touched = copyAttributes(live, next) ? [live] : [];
+  const { last, pairs } = pairChildren(live, next);
+  let place = last;
+  for (const [old, fresh] of pairs) {
+    if (isElement(old) && isElement(fresh) && old.nodeName === fresh.nodeName) {
+      touched.push(...makeLike(old, fresh));
+      place = old;
+      continue;
+    }
+    if (old && fresh && old.isEqualNode(fresh)) {
+      place = old;
+      continue;
+    }
+    const copy = fresh && live.ownerDocument.importNode(fresh, true);
+    if (copy && old) old.replaceWith(copy);
+    else if (copy && place) place.after(copy);
+    else if (copy) live.prepend(copy);
+    else old?.remove();
+    place = copy ?? place;
+    touched.push(isElement(copy) ? copy : live);
+  }
+  return touched;
+}
+
+/** @returns whether one differed. What the owner unfolded is left as it is. */
+function copyAttributes(live: Element, next: Element): boolean {
+  let isChanged = false;
+  const names = new Set([...live.getAttributeNames(), ...next.getAttributeNames()]);
+  if (live.nodeName === 'DETAILS') names.delete('open');
+  for (const name of names) {
+    const value = next.getAttribute(name);
+    if (live.getAttribute(name) === value) continue;
+    isChanged = true;
+    if (value === null) live.removeAttribute(name);
+    else live.setAttribute(name, value);
+  }
+  return isChanged;
+}
+
+type Pair = readonly [old: ChildNode | undefined, fresh: ChildNode | undefined];
+
+/**
+ * The children that differ, in pairs. Those that are the same at the beginning and at the end are left out, so that an entry which is
+ * added to a list is a pair without an old one.
+ */
+function pairChildren(before: Element, after: Element): { last: ChildNode | undefined; pairs: Pair[] } {
+  const [olds, news] = [[...before.childNodes], [...after.childNodes]];
+  const shorter = Math.min(olds.length, news.length);
+  const isSame = (old: ChildNode | undefined, fresh: ChildNode | undefined) =>
+    old !== undefined && fresh !== undefined && old.isEqualNode(fresh);
+  let start = 0;
+  while (start < shorter && isSame(olds[start], news[start])) start += 1;
+  let end = 0;
+  while (end < shorter - start && isSame(olds.at(-1 - end), news.at(-1 - end))) end += 1;
+  const length = Math.max(olds.length, news.length) - start - end;
+  const old = olds.slice(start, olds.length - end);
+  const fresh = news.slice(start, news.length - end);
+  return { last: olds[start - 1], pairs: Array.from({ length }, (_, at) => [old[at], fresh[at]]) };
+}
+
+function isElement(node: ChildNode | undefined): node is Element & ChildNode {
+  return node?.nodeType === Node.ELEMENT_NODE;
+}

@@ -1,0 +1,85 @@
+// Follows what is typed: has it drawn after a pause, and shows the page.
+import type { CustomPreviewTemplateProps } from '@sveltia/cms';
+import type { ContentName } from '../../../../schema/fields/content.ts';
+import { type Data, dataToSave } from '../data-to-save.ts';
+import { savedContent } from '../saved-content.ts';
+import { drawTyped } from './draw-typed.ts';
+import { loadInView, withChosenNames } from './photographs.ts';
+import { openPage, type Shown } from './show-page.ts';
+
+/** What is said around the page. */
+export type Report = {
+  readonly headline: string;
+  /** In place of the page. */
+  readonly mistakes?: readonly string[];
+  readonly worthKnowing?: readonly string[];
+  /** The title of the other page that changes too. */
+  readonly otherPage?: string | undefined;
+};
+
+export type Follower = ReturnType<typeof followTyping>;
+type Typed = Pick<CustomPreviewTemplateProps, 'entry' | 'getAsset'> & { readonly name: ContentName };
+
+/** @param document of the frame in which the page is shown */
+export function followTyping(document: Document, opened: Typed, report: (report: Report) => void) {
+  const page = openPage(document);
+  const photographs = loadInView(document, (name) => typed.getAsset(name), draw);
+  let typed = opened;
+  let timer = 0;
+  let isClosed = false;
+  let drawing = Promise.resolve();
+
+  async function drawPage() {
+    const drawn = typed;
+    const { name, entry } = typed;
+    const content = dataToSave(entry.get('data') as unknown as Data).toJS();
+    const answer = await drawTyped(name, name === 'photographs' ? withChosenNames(content) : content);
+    // Something else was typed meanwhile, or the preview was closed.
+    if (isClosed || typed !== drawn) return;
+    if ('mistakes' in answer) return report(answer);
+    const { saved, pages, worthKnowing, leftOut } = answer;
+    const shown = await page.show(pages, saved, textsIn(savedContent()[name]));
+    photographs.watch();
+    report({ headline: `${headlineOf(shown)}${leftOut}`, worthKnowing, otherPage: shown.otherPage });
+  }
+
+  function draw() {
+    clearTimeout(timer);
+    drawing = drawing
+      .then(() => (isClosed ? undefined : drawPage()))
+      .catch((error) => report({ headline: 'The page cannot be drawn:', mistakes: [`${error}`] }));
+  }
+
+  draw();
+  return {
+    typed(next: Typed) {
+      typed = next;
+      clearTimeout(timer);
+      timer = window.setTimeout(draw, pauseMs);
+    },
+    showOtherPage() {
+      page.turn();
+      draw();
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      photographs.stop();
+    },
+  };
+}
+
+/** Long enough for a number that is wrong until it is typed to its end. */
+const pauseMs = 300;
+
+function headlineOf({ isCompared, isChanged, isMarked }: Shown): string {
+  if (!isCompared) return 'After Save. The saved page has a mistake, so no change is marked.';
+  if (!isChanged) return 'As visitors read it now.';
+  return isMarked ? 'After Save. Changes are marked.' : 'This change shows on no page.';
+}
+
+/** The texts of a file, by which its place on the pages is found while nothing is changed. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return Object.values(value ?? {}).flatMap(textsIn);
+}

@@ -1,0 +1,53 @@
+// Renders the pages by the site's own code, which bundle.ts builds for browsers.
+import type { Fonts, PictureFiles } from '../../../../app/data/page.ts';
+import { siteContent } from '../../../../app/data/site-content.ts';
+import type { Content } from '../../../../schema/fields/content.ts';
+import { readStyles } from '../../../../server/manifest.ts';
+import type { LastBuild } from '../../last-build.ts';
+import type { SiteInBrowser } from '../bundle.ts';
+import { endOfCode } from './parse-page.ts';
+
+declare const siteInBrowser: SiteInBrowser;
+
+/** The HTML of each screen, by its path. */
+export type Pages = Readonly<Record<string, string>>;
+
+/** By the names of their files. */
+export type Photographs = Readonly<Record<string, PictureFiles>>;
+
+type Options = {
+  /** The address of the forms. */
+  readonly base: string;
+  readonly fonts: Fonts;
+  readonly photographs: Photographs;
+  readonly lastBuild: LastBuild;
+};
+
+export async function renderPages(
+  content: Content,
+  { base, fonts, photographs, lastBuild: { factSheetSize = 0, retentionDays, weights = {} } }: Options,
+): Promise<Pages> {
+  const { script, manifest, sheets } = siteInBrowser;
+  const { createApp }: typeof import('../../../../app/entry-server.tsx') = await import(
+    /* @vite-ignore */ new URL(script, base).href
+  );
+  const readStyle = readStyles(manifest, (file) => sheets[file] ?? '');
+  const style = (source: string, before?: string) => readStyle(source, before) + (before ? '' : endOfCode);
+  const code = { scripts: () => [], style };
+  const data = {
+    content: siteContent(content),
+    pictures: photographs,
+    fonts,
+    cards: { landing: '', contact: '' },
+    factSheetSize,
+    figuresStamp: '',
+  };
+  const app = createApp(code, data, { siteUrl: new URL(base).origin, retentionDays });
+  const now = new Date();
+  const rendered = app.paths.map(async (url) => {
+    const weight = weights[url];
+    const { html } = await app.render({ url, now, ...(weight && { weight }) });
+    return [url, html] as const;
+  });
+  return Object.fromEntries(await Promise.all(rendered));
+}

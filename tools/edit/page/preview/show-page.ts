@@ -1,0 +1,132 @@
+// Shows one of the pages in a frame, with marks where it differs from the saved one, and scrolls there.
+import { changed, makeLike, markChanges } from './compare.ts';
+import { fillPage, pause } from './fill-page.ts';
+import { parsePage } from './parse-page.ts';
+import type { Pages } from './render-pages.ts';
+
+export type Shown = {
+  readonly isCompared: boolean;
+  /** Whether anything differs, also what nobody sees, such as the description for search engines. */
+  readonly isChanged: boolean;
+  readonly isMarked: boolean;
+  /** The title of the other page that shows a change. */
+  readonly otherPage: string | undefined;
+};
+
+/** @param live the document of the frame */
+export function openPage(live: Document) {
+  let shownPath: string | undefined;
+  let filledPath: string | undefined;
+  let otherPath: string | undefined;
+  let parsed: { readonly of: Pages; readonly documents: Map<string, Document> } | undefined;
+
+  /** Parsed once, as long as nothing is saved. */
+  function savedPage(saved: Pages, path: string): Document {
+    if (parsed?.of !== saved) parsed = { of: saved, documents: new Map() };
+    const page = parsed.documents.get(path) ?? parsePage(saved[path]);
+    parsed.documents.set(path, page);
+    return page;
+  }
+
+  /** The pages that show a change, with their marks. */
+  async function changedPages(pages: Pages, saved: Pages): Promise<Map<string, Document>> {
+    const found = new Map<string, Document>();
+    for (const path of Object.keys(pages)) {
+      if (pages[path] === saved[path]) continue;
+      const page = parsePage(pages[path]);
+      await pause();
+      markChanges(savedPage(saved, path).documentElement, page.documentElement);
+      await pause();
+      if (page.querySelector(`[${changed}]`)) found.set(path, page);
+    }
+    return found;
+  }
+
+  /** @param texts of the file, to find its place while nothing is changed */
+  async function show(pages: Pages, saved: Pages | null, texts: readonly string[]): Promise<Shown> {
+    const paths = Object.keys(pages);
+    const marked = saved ? await changedPages(pages, saved) : new Map<string, Document>();
+    const isFirst = shownPath === undefined;
+    const path =
+      marked.size > 0
+        ? [shownPath ?? '', ...marked.keys()].find((one) => marked.has(one))
+        : (shownPath ?? (await pathWith(texts, paths, (one) => savedPage(saved ?? pages, one))));
+    shownPath = path ?? '';
+    otherPath = [...marked.keys()].find((one) => one !== shownPath);
+    const next = marked.get(shownPath) ?? parsePage(pages[shownPath]);
+    await pause();
+    const touched =
+      filledPath === shownPath
+        ? makeLike(live.documentElement, next.documentElement)
+        : await fillPage(live, next).then(() => [live.documentElement]);
+    filledPath = shownPath;
+    await pause();
+    growSmallMarks(live);
+    reveal(isFirst && marked.size === 0 ? placesOf(texts, live) : touched.flatMap(marksIn));
+    return {
+      isCompared: saved !== null,
+      isChanged: saved !== null && paths.some((one) => pages[one] !== saved[one]),
+      isMarked: marksIn(live.documentElement).some((one) => one.checkVisibility()),
+      otherPage: otherPath && marked.get(otherPath)?.title,
+    };
+  }
+
+  return {
+    show,
+    /** The next `show` is of the other page that shows a change. */
+    turn() {
+      shownPath = otherPath ?? shownPath;
+    },
+  };
+}
+
+/** The page on which most texts of the file stand. */
+async function pathWith(
+  texts: readonly string[],
+  paths: readonly string[],
+  pageAt: (path: string) => Document,
+): Promise<string | undefined> {
+  const counts: number[] = [];
+  for (const path of paths) {
+    counts.push(placesOf(texts, pageAt(path)).length);
+    await pause();
+  }
+  return paths[counts.indexOf(Math.max(...counts))];
+}
+
+function placesOf(texts: readonly string[], { body }: Document): Element[] {
+  const isText = ({ firstChild, textContent }: Element) =>
+    firstChild?.nodeType === Node.TEXT_NODE && texts.includes(textContent.trim());
+  return [...body.querySelectorAll('*')].filter(isText);
+}
+
+/** Text for screen readers is a pixel large: what is around it shows the mark. */
+function growSmallMarks({ body }: Document): void {
+  for (const marked of body.querySelectorAll(`[${changed}]`)) {
+    let around: Element | null = marked;
+    while (around && around !== body && isSmall(around)) around = around.parentElement;
+    if (around !== body) around?.setAttribute(changed, '');
+  }
+}
+
+function isSmall(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  return element.checkVisibility() && (width < 4 || height < 4);
+}
+
+function marksIn(element: Element): Element[] {
+  const around = element.closest(`[${changed}]`);
+  return around ? [around] : [...element.querySelectorAll(`[${changed}]`)];
+}
+
+/** Scrolls to the first of them, unless one is in view. */
+function reveal(elements: readonly Element[]): void {
+  const isShown = (one: Element) => one.checkVisibility();
+  if (!elements.some(isShown)) for (const one of elements) one.closest('details')?.setAttribute('open', '');
+  const shown = elements.filter((one) => isShown(one) && !isSmall(one));
+  const isInView = (one: Element) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return bottom > 0 && top < one.ownerDocument.documentElement.clientHeight;
+  };
+  if (!shown.some(isInView)) shown[0]?.scrollIntoView({ block: 'center', behavior: 'instant' });
+}

@@ -68,9 +68,6 @@ export function crownPatterns(): string {
   );
   const hearts = groups.map(({ scale, crowns }) => path('frond-youngest', heart, crowns, scale));
   return `<svg xmlns="http://www.w3.org/2000/svg">
-  <marker id="crown-turned" overflow="visible" orient="31">
-    <use href="#palm"/>
-  </marker>
 ${pattern('far', twoRows, [...outer, ...inner, ...hearts])}
 ${pattern('shadow', onePalm, [`<path fill="var(--shade)" d="${outlines(outerFronds, withCopies([shadow], onePalm), 1)}"/>`])}
 </svg>

@@ -1,6 +1,6 @@
 // What the farm projects and what it aims for, on bare soil: both sums on one line from zero.
 
-import { findFigure, format, hasFigure } from '../data/figure-text.ts';
+import { findFigure, hasFigure } from '../data/figure-text.ts';
 import { type FigureId, useContent } from '../data/use-content.ts';
 import { MoneyLine } from '../drawings/charts/money-line.tsx';
 import { Figure, LabelOf, Sentence } from '../ui/figure.tsx';
@@ -14,8 +14,7 @@ import styles from './money.module.css';
  * with what exists (`counts.tsx`).
  */
 export function Money() {
-  const content = useContent();
-  const { figures, landingTexts } = content;
+  const { figures, landingTexts } = useContent();
   const { notice, tenYears } = landingTexts.progress;
   const find = (id: FigureId) =>
     hasFigure(figures, id) ? [findFigure(figures, id)].filter(({ kind }) => kind !== 'so far') : [];
@@ -56,7 +55,7 @@ export function Money() {
       <InItsPlace
         text={[
           projected.length > 0 && 'Revenue is projected, not earned.',
-          goals.length > 0 && `${format(content, tenYears.name)} is a goal.`,
+          goals.length > 0 && 'No goal is reached.',
         ]
           .filter(Boolean)
           .join(' ')}

@@ -74,7 +74,10 @@ for (const [palms, seedlings, crowns, young, block] of [
         ? {}
         : { 'planted-wide': crowns, 'nursery-wide': young, 'planted-tall': crowns, 'nursery-tall': young },
     );
-    assert.equal(textOf(elementsIn(band, 'figcaption').join()), none ? '' : `One block is ${block}.`);
+    assert.equal(
+      textOf(elementsIn(band, 'figcaption').join()),
+      none ? '' : `One block is ${block} palms or seedlings.`,
+    );
   });
 }
 

@@ -140,10 +140,10 @@ for (const [name, [content, day, head, takenOut = []]] of Object.entries(cells))
         textsIn(landing, '.only-today').map((line) => line.replaceAll('\u00a0', ' ')),
         linesOf(content),
       );
-      // The note of the products folds away with all of them.
+      // The note of the products folds away with all of them, and that of the plan with the plan.
       for (const selector of neverFolded)
         for (const part of landing.querySelectorAll(selector))
-          if (!part.closest('#products')) assert.ok(!isAhead(part), `${part}`);
+          if (!part.closest('#products, #future [data-note]')) assert.ok(!isAhead(part), `${part}`);
       const today = parse(`${landing}`);
       for (const folded of today.querySelectorAll('.ahead')) folded.remove();
       for (const heading of today.querySelectorAll('h1, h2, h3, h4'))
@@ -400,11 +400,10 @@ function linesOf(content: SiteContent): string[] {
   const shown = (['revenue', 'revenue-vision', 'trees-vision'] as const).flatMap(
     (id) => figures.find((figure) => figure.id === id) ?? [],
   );
-  const count = (kind: string) => shown.filter((figure) => figure.kind === kind).length;
-  const plans = [
-    ...(count('projection') ? ['1 projection'] : []),
-    ...(count('goal') ? [count('goal') === 1 ? '1 goal' : `${count('goal')} goals`] : []),
-  ].join(', ');
+  const isShown = (kind: string) => shown.some((figure) => figure.kind === kind);
+  const steps = valueChain.map((step) => step.waitsFor === undefined || stands(step, roadmap));
+  const sentences = landingTexts.vision.headline.split(/(?<=[.!?]) /);
+  const isByStep = sentences.length === steps.length && steps.includes(false);
   const planted = figures.find(({ id }) => id === firstFigure);
   const palmsOf = (figure: Figure | undefined) => [figure?.amount ?? 0].flat().at(-1) ?? 0;
   const ids = ['trees-vision', ...roadmap.map(({ trees }) => trees)];
@@ -413,19 +412,26 @@ function linesOf(content: SiteContent): string[] {
   const waiting = roadmap.filter(({ status }) => status === 'Planned' || status === 'Vision').length;
   const roadmapLine = largest
     ? palmsOf(planted) > 0
-      ? `Everything from ${planted?.value} to ${largest.value} is a plan.`
+      ? `Everything beyond ${planted?.value} is a plan.`
       : `All ${largest.value} are a plan.`
     : waiting > 0
       ? `${waiting} phases. None has begun.`
       : '';
+  const noSystem = technologies.every((system) => !stands(system, roadmap));
   return [
+    isByStep ? sentences.filter((_, at) => steps[at]).join(' ') : '',
     missing(
       valueChain.filter(({ waitsFor }) => waitsFor !== undefined),
       offerKinds.steps,
     ),
     missing(products, offerKinds.products),
-    plans && `${plans}. None is reached.`,
-    missing(technologies, offerKinds.systems),
+    [
+      isShown('projection') ? 'Revenue is projected, not earned.' : '',
+      isShown('goal') ? 'No goal is reached.' : '',
+    ]
+      .filter((line) => line !== '')
+      .join(' '),
+    noSystem ? 'No system is in use.' : missing(technologies, offerKinds.systems),
     stands({ ...service, waitsFor: service.goal }, roadmap)
       ? ''
       : 'Not offered yet. Talking can start today.',

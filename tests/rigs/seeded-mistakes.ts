@@ -60,7 +60,7 @@ export const seededMistakes: readonly Seeded[] = [
   ['whom the seedlings are for, which nothing draws any more', 'roadmap', 'phases:', 'seedlingsAreForThisField: true\nphases:', /seedlingsAreForThisField: found a field of this name, expected none/],
   ['what a phase means, which the page no longer shows', 'roadmap', 'title: Planting', 'title: Planting\n    description:\n      text: The first rows.\n      draft: false', /“2026”, description: found a field of this name, expected none/],
   ['the step that a technology serves, which the page no longer shows', 'technology', 'title: Drone', 'title: Drone\n    step: field', /“Drone”, step: found a field of this name, expected none/],
-  ['what a mark of a drawing means, which its caption says now', 'landing', '  caption:\n    text: One block is {block}.', '  lead:\n    text: One crown is {crown}.\n    draft: false\n  caption:\n    text: One block is {block}.', /progress, lead: found a field of this name, expected none/],
+  ['what a mark of a drawing means, which its caption says now', 'landing', '  caption:\n    text: One block is {block} palms or seedlings.', '  lead:\n    text: One crown is {crown}.\n    draft: false\n  caption:\n    text: One block is {block} palms or seedlings.', /progress, lead: found a field of this name, expected none/],
   ['a text of invisible characters', 'products', 'name: Crude oil', 'name: \u200b', /name: found nothing, expected this field/],
   ['a text that ends in a note', 'farm', 'place: Lagos, Nigeria', 'place: Palm Road #1, Lagos', /found “#1, Lagos” behind a text, which reads as a note/],
   ['a text too long for its place', 'landing', 'learnMore: Learn More', `learnMore: ${'More '.repeat(9)}`, /found “(More ?)+”, expected at most 32 characters/],

@@ -25,14 +25,16 @@ export function FigureFacts({ id, icon, heading: Heading = 'h3' }: FactsProps) {
       <p className={styles.amount}>
         <Figure id={id} isNumeral />
       </p>
-      <Heading className={styles.label} id={`card-${id}`}>
-        <Icon name={icon} /> {label}
-        <AsOf id={id} />
-      </Heading>
-      <p className={`prose ${aheadUnless(exists) ?? ''}`.trim()}>
-        <FigureSentence text={description} />
-      </p>
-      <ProvingPhotograph figure={id} />
+      <div>
+        <Heading className={styles.label} id={`card-${id}`}>
+          <Icon name={icon} /> {label}
+          <AsOf id={id} />
+        </Heading>
+        <p className={`prose ${aheadUnless(exists) ?? ''}`.trim()}>
+          <FigureSentence text={description} />
+        </p>
+        <ProvingPhotograph figure={id} />
+      </div>
     </article>
   );
 }

@@ -21,6 +21,8 @@ export function LandingHero() {
   const { hero } = landingTexts;
   return (
     <section className={styles.hero} aria-labelledby="hero-headline">
+      {/* On a slow line, the texts are painted once all of them are there: on a phone they stand at the foot of the first screen. */}
+      <link rel="expect" href="#first-figures" blocking="render" />
       <div className={styles.text}>
         <h1 id="hero-headline">
           {hero.headline.map((line) => (
@@ -53,7 +55,7 @@ export function LandingHero() {
 function Stats() {
   const { figures } = useContent();
   return (
-    <dl className={styles.stats}>
+    <dl className={styles.stats} id="first-figures">
       {stats
         .filter((id) => hasFigure(figures, id))
         .map((id) => (

@@ -162,7 +162,7 @@ test.describe('on a touch screen', () => {
         'runs through the label 50,000',
         '<svg><rect width="9" height="99" /><text y="20">50,000</text></svg>',
       ],
-      ['the window: the label 100k', '<svg><text x="-9" y="20">100k</text></svg>'],
+      ['the window: the label 100k', '<svg><text x="-29" y="20">100k</text></svg>'],
       ['too small to press: Tiny', '<button style="font: 8px serif; padding: 0; border: 0">Tiny</button>'],
     ] as const) {
       await page.setContent(`<body style="width: 320px"><main>${html}`);

@@ -76,7 +76,7 @@ for (const [palms, seedlings, crowns, young, block] of [
     );
     assert.equal(
       textOf(elementsIn(band, 'figcaption').join()),
-      none ? '' : `One block is ${block} palms or seedlings.`,
+      none ? '' : `Field and nursery. One block is ${block}.`,
     );
   });
 }

@@ -298,7 +298,10 @@ export function layoutProblems(): string[] {
     // A label is a part of its box.
     const target = control.closest('label') ?? control;
     const [x, y] = [left + Math.min(width / 2, 20), (top + bottom) / 2];
-    return width < 24 || [y - 21, y, y + 21].some((at) => !target.contains(document.elementFromPoint(x, at)));
+    return (
+      target.getBoundingClientRect().width < 24 ||
+      [y - 21, y, y + 21].some((at) => !target.contains(document.elementFromPoint(x, at)))
+    );
   }
 
   /** From the top of the page to its end. */

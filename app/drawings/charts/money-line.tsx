@@ -14,7 +14,9 @@ export function MoneyLine({ sums }: { sums: readonly Sum[] }) {
     <svg className={styles.line} width="240" height="18" fill="none" aria-hidden="true">
       <path d="M0 9v9" />
       <line x2="100%" y1="17" y2="17" />
-      <text y="36">{currency}0 a year</text>
+      <text y="17" dy="1.3em">
+        {currency}0 a year
+      </text>
       {sums.map(({ id, amount }) => (
         <Box key={id} amount={amount} max={max} />
       ))}

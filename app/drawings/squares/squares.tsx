@@ -22,7 +22,7 @@ export function Squares({ figures }: { figures: SquaresFigures }) {
           <rect key={goal.palms} className={styles.goal} width={side(goal)} height={side(goal)} />
         ))}
         {labelled(goals, planted, largest).map((goal) => (
-          <text key={goal.palms} y={side(goal)} dx="6" dy="-9">
+          <text key={goal.palms} y={side(goal)} dx="6" dy="-.4em">
             {goal.text} <tspan className={styles.year}>{goal.year}</tspan>
           </text>
         ))}
@@ -30,7 +30,7 @@ export function Squares({ figures }: { figures: SquaresFigures }) {
           <>
             <rect className={styles.planted} width={side(planted)} height={side(planted)} />
             <path className={styles.leader} d="M10-5V12" />
-            <text className={styles.above} dx="6" dy="-9">
+            <text className={styles.above} dx="6" dy="-.4em">
               {planted.text} planted
             </text>
           </>

@@ -18,7 +18,7 @@ export function Money() {
   const { notice, tenYears } = landingTexts.progress;
   const find = (id: FigureId) =>
     hasFigure(figures, id) ? [findFigure(figures, id)].filter(({ kind }) => kind !== 'so far') : [];
-  const [projected, goals] = [find('revenue'), [...find('revenue-vision'), ...find('trees-vision')]];
+  const [projected, goals] = [find('revenue'), [...find('trees-vision'), ...find('revenue-vision')]];
   const sums = [...projected, ...find('revenue-vision')];
   if (projected.length + goals.length === 0) return null;
   return (

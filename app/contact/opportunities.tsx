@@ -30,14 +30,14 @@ function Investment() {
           {investment.name}
         </h2>
         <Sentence as="p" className="lead prose" text={investment.description} />
-        <SectionDate />
         <ul className={`rows ${styles.numbers}`}>
-          {shown.map((id) => (
+          {shown.map((id, at) => (
             <li key={id}>
               <Value id={id} isNumeral />{' '}
               <span>
                 <LabelOf id={id} />
               </span>
+              {at === 0 && <SectionDate />}
             </li>
           ))}
         </ul>

@@ -58,7 +58,9 @@ function ValueChain() {
   );
   const missing = valueChain.filter((step) => !exists(roadmap, step));
   const inTheirPlace = countMissing(roadmap, missing, offerKinds.steps);
-  const isGroundBare = valueChain.slice(-1).some((step) => missing.includes(step));
+  const [isSecondMissing, isGroundBare] = [1, 2].map((at) =>
+    valueChain.slice(at, at + 1).some((step) => missing.includes(step)),
+  );
   return (
     <>
       <div className={styles.chain}>
@@ -74,7 +76,7 @@ function ValueChain() {
           ))}
         </div>
         {isGroundBare && (
-          <p className={`only-today ${styles.bare}`}>
+          <p className={`only-today ${styles.bare} ${isSecondMissing ? styles.fromSecond : ''}`.trim()}>
             <span>{inTheirPlace}</span>
           </p>
         )}

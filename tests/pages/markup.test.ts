@@ -66,6 +66,10 @@ for (const [name, { content, pictures, ...request }] of Object.entries(states))
     const now = new Date('2026-11-21T12:00:00Z');
     const { html } = await render({ ...request, now }, content, pictures);
 
+    it('asks Dark Reader to leave it, because it has a dark scheme of its own', () => {
+      assert.equal(elementsIn(html, 'head meta[name="darkreader-lock"]').length, 1);
+    });
+
     it('is valid HTML', async () => {
       const { results } = await validator.validateString(html);
       const mistakes = results.flatMap(({ messages }) => messages);

@@ -42,7 +42,7 @@ export const places: Readonly<Record<string, Place>> = {
     cards: '[data-vision]',
     // What is reached is no vision.
     ids: ({ figures }) =>
-      (['revenue-vision', 'trees-vision'] as const).filter((id) =>
+      (['trees-vision', 'revenue-vision'] as const).filter((id) =>
         figures.some((figure) => figure.id === id && figure.kind !== 'so far'),
       ),
     note: 'figures-day',

@@ -23,7 +23,7 @@ let closedAt = Number.NEGATIVE_INFINITY;
 let press: { readonly isTouch: boolean; readonly closed: Link } | undefined;
 
 /**
- * Figures and chips are links to their definition, which also describes them (`aria-describedby`). Without script, or when a
+ * Figures and badges are links to their definition, which also describes them (`aria-describedby`). Without script, or when a
  * screen reader presses the link, it is followed.
  */
 export function showDefinitions(): void {

@@ -14,20 +14,31 @@ export function nameOf(path: string): ContentName {
 
 type Entry = { readonly locales: Readonly<Record<string, File>> };
 type File = { readonly path: string; readonly content: Readonly<Record<string, unknown>> };
-type Fields = Record<string, unknown>;
+/** A map, because a file may have a field `__proto__` or `constructor`. In an object, these lead to what all objects of the page share. */
+type Fields = Map<string, unknown>;
 
 /** From `{ 'figures.0.id': 'acres' }`, as Sveltia CMS keeps content. */
-function nested(content: Readonly<Record<string, unknown>>): Fields {
-  const all: Fields = {};
+function nested(content: Readonly<Record<string, unknown>>): unknown {
+  const all: Fields = new Map();
   for (const [path, value] of Object.entries(content)) {
     const steps = path.split('.');
     const last = steps.pop() ?? '';
     let around = all;
-    for (const [at, step] of steps.entries()) {
-      around[step] ??= /^\d+$/.test(steps[at + 1] ?? last) ? [] : {};
-      around = around[step] as Fields;
+    for (const step of steps) {
+      const inner = around.get(step);
+      const fields: Fields = inner instanceof Map ? inner : new Map();
+      around.set(step, fields);
+      around = fields;
     }
-    around[last] = value;
+    around.set(last, value);
   }
-  return all;
+  return withoutMaps(all);
+}
+
+function withoutMaps(value: unknown): unknown {
+  if (!(value instanceof Map)) return value;
+  const fields = Object.fromEntries([...value].map(([name, inside]) => [name, withoutMaps(inside)]));
+  // A field called 4000000000 makes no list of that length.
+  const isList = value.size > 0 && Object.keys(fields).every((name, at) => name === String(at));
+  return isList ? Object.values(fields) : fields;
 }

@@ -1,6 +1,7 @@
 // The photographs of the preview. A saved one is fetched once its place is in view, because data is paid by the megabyte.
 import type { CustomPreviewTemplateProps } from '@sveltia/cms';
 import type { PictureFiles } from '../../../../app/data/page.ts';
+import { isPlainFileName, pictureName } from '../../../../schema/plain-signs.ts';
 import { valuesAt } from '../../../../schema/walk.ts';
 import type { Photographs } from './render-pages.ts';
 
@@ -19,8 +20,9 @@ const chosen = /^blob:.*\/([\da-f-]{36})$/;
 /** All that the pages name, each with the picture or with a grey place. @param files photographs.yaml, saved and typed */
 export async function photographsFor(...files: readonly unknown[]): Promise<Photographs> {
   const named = files.flatMap((file) => valuesAt(file, 'photographs.*.file'));
-  // Names as the schema reads them: without the folder.
-  const names = new Set(named.map(([name]) => String(name).replace(/^.*\//, '')));
+  // As the schema reads them: without the folder.
+  const read = named.map(([name]) => pictureName(String(name)).replace(/^.*\//, ''));
+  const names = new Set(read.filter(isPlainFileName));
   const found = [...names].map(async (name) => [name, await photographFor(name)] as const);
   return Object.fromEntries(await Promise.all(found));
 }

@@ -31,9 +31,10 @@ const plainText = (max: number, hint: string, isSentence = false) => {
   const filled = [...names, ...(isSentence ? ['figures such as {acres}'] : [])].join(', ');
   const problem = (text: string) => {
     if (!isVisible.test(text)) return 'text that is not empty';
+    // First, because to look for markup in 100,000 brackets takes half a minute.
+    if (text.length > max) return `at most ${max} characters`;
     const [tag] = markup.exec(text) ?? [];
     if (tag) return `no ${tag} in it: a text is shown as it is typed`;
-    if (text.length > max) return `at most ${max} characters`;
     const one = unfilled(text);
     const what = filled ? `what is filled in here is ${filled}` : 'nothing is filled in here';
     return one && `no ${one} in it${meant(one)}: ${what}`;

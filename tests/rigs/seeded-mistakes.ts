@@ -110,6 +110,7 @@ export const seededMistakes: readonly Seeded[] = [
   ['a list where fields belong', 'roadmap', /phases:\n[\s\S]*?(?= {2}- year: 2028)/.exec(greenAcre.roadmap)?.[0] ?? '?', 'phases:\n  - - 2026\n', /found a list of 1, expected fields/],
   ['a list without entries', 'products', greenAcre.products, 'products: []\n', /products: found an empty list, expected at least one entry/],
   ['a tag of HTML', 'products', 'text: Pressed.', 'text: <b>Pressed</b>.', /text: found “<b>Pressed<\/b>\.”, expected no <b> in it: a text is shown as it is typed/],
+  ['a text that is too long and full of brackets', 'products', 'text: Pressed.', `text: "<b>${'['.repeat(420)}"`, /text: found .*, expected at most 420 characters/],
   ['a sign of HTML', 'texts', 'contact: Contact Us', 'contact: The&nbsp;menu', /found “The&nbsp;menu”, expected no &nbsp; in it/],
   ['bold letters of Markdown', 'products', 'text: Pressed.', 'text: It is **pressed**.', /expected no \*\*pressed\*\* in it/],
   ['a link of Markdown', 'products', 'text: Pressed.', 'text: See [our oil](https://oil.test).', /expected no \[our oil\]\(https:\/\/oil\.test\) in it/],

@@ -40,7 +40,7 @@ export function journeys({ name, start }: Engine, { isOld = false } = {}): void 
       );
       await press(tab, '[data-drone] button');
       await untilTrue(tab, `document.querySelector('.d-guess') !== null`);
-      await press(tab, 'label + button');
+      await press(tab, '[data-part=fly]');
       await untilTrue(
         tab,
         `(([, page, truth]) => truth > 50 && Math.abs(page - truth) <= truth / 20)(Array.from(document.querySelectorAll('[data-drone] dd'), ({ textContent }) => Number(textContent)))`,

@@ -35,7 +35,7 @@ export function Squares({ figures }: { figures: SquaresFigures }) {
             </text>
           </>
         )}
-      </svg>
+      </svg>{' '}
       <Description text={describeSquares(figures)} />
     </div>
   );

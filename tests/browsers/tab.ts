@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { waitUntil } from '../rigs/cleanup.ts';
 
@@ -71,7 +70,7 @@ export async function hydrate(tab: Tab): Promise<void> {
 
 export function untilTrue(tab: Tab, expression: string): Promise<void> {
   // Evaluation fails while one page replaces another.
-  return waitUntil(() => tab.ask<boolean>(`Boolean(${expression})`).catch(() => false));
+  return waitUntil(() => tab.ask<boolean>(`Boolean(${expression})`).catch(() => false), expression);
 }
 
 async function middle(tab: Tab, selector: string): Promise<{ x: number; y: number }> {
@@ -82,8 +81,11 @@ async function middle(tab: Tab, selector: string): Promise<{ x: number; y: numbe
   await tab.ask(
     `(({ top, bottom }) => scrollBy(0, Math.round((top + bottom - innerHeight) / 2)))(${find}.getBoundingClientRect())`,
   );
-  // Firefox scrolls some frames later. A click before that meets what was there before the scroll.
-  await pause(100);
+  // Browsers scroll some frames later: before that a click meets what was there, and the event of the scroll would close a tooltip.
+  await tab.ask(
+    'void (window.hasScrolled = false, requestAnimationFrame(() => requestAnimationFrame(() => (hasScrolled = true))))',
+  );
+  await untilTrue(tab, 'window.hasScrolled');
   return tab.ask(
     `(({ left, top, width, height }) => ({ x: Math.round(left + width / 2), y: Math.round(top + height / 2) }))(${find}.getBoundingClientRect())`,
   );

@@ -3,7 +3,7 @@
 import { findFigure, hasFigure } from '../data/figure-text.ts';
 import { type FigureId, useContent } from '../data/use-content.ts';
 import { MoneyLine } from '../drawings/charts/money-line.tsx';
-import { Figure, LabelOf, Sentence } from '../ui/figure.tsx';
+import { Figure, kindWords, LabelOf, Sentence } from '../ui/figure.tsx';
 import { InItsPlace } from '../ui/standing.tsx';
 import facts from './figure-facts.module.css';
 import { FigureFacts } from './figure-facts.tsx';
@@ -19,7 +19,10 @@ export function Money() {
   const find = (id: FigureId) =>
     hasFigure(figures, id) ? [findFigure(figures, id)].filter(({ kind }) => kind !== 'so far') : [];
   const [projected, goals] = [find('revenue'), [...find('trees-vision'), ...find('revenue-vision')]];
-  const sums = [...projected, ...find('revenue-vision')];
+  const sums = [...projected, ...find('revenue-vision')].map((sum) => ({
+    ...sum,
+    word: kindWords[sum.kind],
+  }));
   if (projected.length + goals.length === 0) return null;
   return (
     <>

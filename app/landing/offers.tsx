@@ -46,7 +46,7 @@ export function Offers({ offers, kind, heading, isCountedAbove = false, classNam
               <FigureSentence text={offer.description} />
             </p>
             {offer.features && (
-              <ul className={`quiet ${styles.features}`}>
+              <ul className={styles.features}>
                 {offer.features.map((feature) => (
                   <Fragment key={feature}>
                     <Sentence as="li" text={withStop(feature)} />{' '}

@@ -38,10 +38,13 @@ export function Figure({ id, isNumeral, children }: FigureProps) {
   );
 }
 
+/** What stands beside a figure that is no count. */
+export const kindWords = { 'so far': '', projection: 'projected', goal: 'goal' } as const;
+
 /** What a label does not say of its figure yet: “projected annual revenue” says it, “annual revenue” does not. */
 export function LabelOf({ id }: { id: FigureId }) {
   const { kind, label } = findFigure(useContent().figures, id);
-  const word = { 'so far': '', projection: 'projected', goal: 'goal' }[kind];
+  const word = kindWords[kind];
   return (
     <>
       {label}

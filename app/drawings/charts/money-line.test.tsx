@@ -6,6 +6,7 @@ import { MoneyLine } from './money-line.tsx';
 
 const sum = (value: string, ...ends: [number] | [number, number]) => ({
   id: value,
+  word: `word of ${value}`,
   value,
   amount: ends.length === 1 ? ends[0] : ends,
 });
@@ -44,6 +45,24 @@ describe('sums stand on one line from zero, to scale', () => {
         marks,
       );
       assert.equal(line.querySelector('text')?.textContent, `${zero} a year`);
+    });
+
+  const inTenths = (from: number, to: number) => sum(`${from} - ${to}`, from, to);
+  for (const [what, sums, places] of [
+    ['after the smaller and before the larger one', [projected, goal], ['7.14%', '71.43%']],
+    ['in the order of the sums, not of the list', [goal, projected], ['7.14%', '71.43%']],
+    ['before a sum that is alone', [goal], ['71.43%']],
+    ['nowhere where two are too close', [inTenths(2, 4), inTenths(9, 10)], []],
+    ['nowhere where one fills the line', [inTenths(2, 10)], []],
+    ['nowhere where there is nothing', [sum('$0', 0)], []],
+  ] as const) // biome-ignore format: one line of sums a line
+    it(`words stand ${what}`, () => {
+      const words = drawn(sums).querySelectorAll('text[x]');
+      assert.deepEqual(
+        words.map((word) => word.getAttribute('x')),
+        places,
+      );
+      for (const word of words) assert.match(word.textContent, /^word of /);
     });
 
   it('nothing where there is no sum', () => assert.equal(`${drawn([])}`, ''));

@@ -13,12 +13,13 @@ const step = perSide + 1;
 const maxMarks = 10_000;
 
 /**
- * Blocks are laid in lanes: in a wide window one below the other, on a phone side by side. There are so many lanes that the blocks along a
- * lane are `perLane` times as many as lanes.
+ * Blocks are laid in lanes: in a wide window one below the other, on a phone side by side. Round amounts fill their lines, because a
+ * line across all lanes is a round number, with ten lanes a thousand. There are as many lanes as possible where the blocks along one are
+ * about `perLane` times as many as lanes, or more.
  */
 const shapes = [
-  { name: 'wide', perLane: 2.6, minAcross: 8 },
-  { name: 'tall', perLane: 1, minAcross: 4 },
+  { name: 'wide', lanes: [1, 2, 5], perLane: 2.6, minAcross: 8 },
+  { name: 'tall', lanes: [5, 10], perLane: 0.4, minAcross: 4 },
 ] as const;
 type Shape = (typeof shapes)[number];
 
@@ -40,13 +41,14 @@ export function blocksOf(palms: number, seedlings: number) {
   return shapes.map((shape) => draw(marks(palms), marks(seedlings), shape));
 }
 
-function draw(palms: number, seedlings: number, { name, perLane, minAcross }: Shape) {
+function draw(palms: number, seedlings: number, { name, lanes: choices, perLane, minAcross }: Shape) {
   const [planted, nursery] = [palms, seedlings].map((marks) => Math.ceil(marks / perBlock)) as [
     number,
     number,
   ];
   const isWide = name === 'wide';
-  const lanes = Math.max(1, Math.round(Math.sqrt((planted + nursery) / perLane)));
+  const about = Math.round(Math.sqrt((planted + nursery) / perLane));
+  const lanes = choices.findLast((count) => count <= about) ?? choices[0];
   const lines = (blocks: number) => Math.ceil(blocks / lanes);
   const across = Math.max(
     minAcross,

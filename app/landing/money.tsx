@@ -10,7 +10,7 @@ import { FigureFacts } from './figure-facts.tsx';
 import styles from './money.module.css';
 
 /**
- * Each sum stands at its own end of the line. The trees of the vision are no sum, so they stand beside it. A revenue that is earned stands
+ * Each sum stands at its own end of the line, or above it on a phone. The trees of the vision are no sum, so they stand beside it. A revenue that is earned stands
  * with what exists (`counts.tsx`).
  */
 export function Money() {
@@ -33,7 +33,6 @@ export function Money() {
         </header>
         <div className={styles.figures}>
           {projected.length > 0 && <FigureFacts id="revenue" icon="revenue" heading="h4" />}
-          <MoneyLine sums={sums} />
           {goals.length > 0 && (
             <article className={styles.vision} aria-labelledby="card-vision">
               <h4 className={facts.label} id="card-vision">
@@ -53,12 +52,13 @@ export function Money() {
               </ul>
             </article>
           )}
+          <MoneyLine sums={sums} />
         </div>
       </div>
       <InItsPlace
         text={[
           projected.length > 0 && 'Revenue is projected, not earned.',
-          goals.length > 0 && 'No goal is reached.',
+          goals.length > 0 && 'Every goal is still ahead.',
         ]
           .filter(Boolean)
           .join(' ')}

@@ -29,7 +29,7 @@ export function Technology() {
         hasLeadToday={none === ''}
         {...(none !== '' && { today: countExisting(roadmap, systems, offerKinds.systems) })}
       />
-      <BeatTheDrone />
+      <BeatTheDrone isPlan={none !== ''} />
       <Offers
         offers={systems}
         kind={offerKinds.systems}

@@ -6,9 +6,11 @@ import { telephoneHref, whatsAppHref } from './contact-links.ts';
 import { Sentence } from './figure.tsx';
 import styles from './footer.module.css';
 import { Anchors } from './menu.tsx';
+import { noneYet, offerKinds } from './standing.tsx';
 
 export function Footer() {
-  const { farm, products, texts } = useContent();
+  const { farm, products, roadmap, texts } = useContent();
+  const none = noneYet(roadmap, products, offerKinds.products);
   const { weight } = usePageData();
   return (
     <footer className={`deep wrap ${styles.footer}`}>
@@ -29,6 +31,7 @@ export function Footer() {
             <Sentence key={name} as="li" text={name} />
           ))}
         </ul>
+        {none && <small>{none}</small>}
       </div>
       <div className={styles.contact}>
         <h2 className="on-screen">Contact</h2>

@@ -19,7 +19,7 @@ describe('the band of palms and seedlings', () => {
     fc.assert(
       fc.property(amount, amount, (palms, seedlings) => {
         fc.pre(palms + seedlings > 0);
-        for (const { width, height, split, isWide, planted, nursery } of blocksOf(palms, seedlings)) {
+        for (const { width, height, split, last, isWide, planted, nursery } of blocksOf(palms, seedlings)) {
           const [crowns, young] = [marksOf(planted), marksOf(nursery)];
           assert.deepEqual([crowns.length, young.length], [palms, seedlings]);
           const all = [...crowns, ...young];
@@ -27,6 +27,11 @@ describe('the band of palms and seedlings', () => {
           for (const [x, y] of all) assert.ok(x >= 0 && x < width && y >= 0 && y < height, `${x} ${y}`);
           const along = isWide ? 0 : 1;
           for (const place of crowns) assert.ok(place[along] < split, `${place} is planted before ${split}`);
+          const inLast = crowns.filter(
+            (place) => last.length > 0 && (place[along] ?? 0) >= split - last.width,
+          );
+          for (const place of inLast)
+            assert.ok((place[1 - along] ?? 0) < last.length, `${place} is on the field`);
           for (const place of young) assert.ok(place[along] >= split, `${place} is young behind ${split}`);
         }
       }),

@@ -63,6 +63,8 @@ function draw(palms: number, seedlings: number, { name, lanes: choices, perLane,
   const width = across * step * pitch;
   const height = (blocks: number) => down(blocks) * step * rowHeight;
   const split = isWide ? lines(planted) * step * pitch : height(planted);
+  // Blocks in the last line of the field, where others are full and the nursery is behind it.
+  const last = planted > lanes && nursery > 0 ? planted % lanes : 0;
   const places = { planted: placesOf(palms, 0), nursery: placesOf(seedlings, lines(planted)) };
   return {
     name,
@@ -70,6 +72,10 @@ function draw(palms: number, seedlings: number, { name, lanes: choices, perLane,
     height: isWide ? height(planted) : height(planted) + height(nursery),
     /** Where the nursery begins: so far from the left in a wide band, from above in a tall one. */
     split,
+    /** A last line of the field that is not full: how long it is, and how wide. What is left of it is no bare field. */
+    last: isWide
+      ? { length: last * step * rowHeight, width: step * pitch }
+      : { length: last * step * pitch, width: step * rowHeight },
     isWide,
     planted: bothParities(places.planted),
     nursery: bothParities(places.nursery),

@@ -21,20 +21,22 @@ export function Blocks({ palms, seedlings }: BlocksProps) {
 }
 
 function Band({
-  picture: { name, width, height, split, isWide, planted, nursery },
+  picture: { name, width, height, split, last, isWide, planted, nursery },
 }: {
   picture: BlocksPicture;
 }) {
   const [left, top] = [-pitch, -rowHeight];
-  const ground = isWide
-    ? `M${left} ${top}H${split + left}V${height + top}H${left}z`
-    : `M${left} ${top}H${width + left}V${split + top}H${left}z`;
+  const [right, bottom] = [width + left, height + top];
+  const end = split + (isWide ? left : top);
+  const wide = last.length > 0 ? `H${end}V${last.length + top}H${end - last.width}` : `H${end}`;
+  const tall = last.length > 0 ? `V${end - last.width}H${last.length + left}V${end}` : `V${end}`;
+  const ground = `M${left} ${top}${isWide ? `${wide}V${bottom}` : `H${right}${tall}`}H${left}z`;
   return (
     <Svg
       className={`${styles.band} ${isWide ? 'on-wide' : 'on-phone'}`}
       viewBox={`${left} ${top} ${width} ${height}`}
     >
-      <path fill="var(--nursery)" d={`M${left} ${top}H${width + left}V${height + top}H${left}z`} />
+      <path fill="var(--nursery)" d={`M${left} ${top}H${right}V${bottom}H${left}z`} />
       {planted.length > 0 && <path fill="var(--earth)" d={ground} />}
       <g data-marks={`planted-${name}`}>
         <Lines lines={planted} pattern="far" />

@@ -6,7 +6,7 @@ import styles from './squares.module.css';
 
 /**
  * All squares share the upper left corner, and each has its label in its own lower one: so the picture reads in the order of the years.
- * Without a viewBox, letters keep their size. Needs `soil-pattern.svg` before it.
+ * Without a viewBox, letters keep their size.
  */
 export function Squares({ figures }: { figures: SquaresFigures }) {
   const { planted } = figures;
@@ -17,7 +17,6 @@ export function Squares({ figures }: { figures: SquaresFigures }) {
     <div className={styles.picture}>
       <svg className={styles.squares} width="240" height="240" fill="none" aria-hidden="true">
         <rect className={styles.land} width="100%" height="100%" />
-        <rect className={styles.furrows} fill="url(#soil)" width="100%" height="100%" />
         {goals.map((goal) => (
           <rect key={goal.palms} className={styles.goal} width={side(goal)} height={side(goal)} />
         ))}

@@ -5,13 +5,15 @@ import countedField from '../../drawings/illustrations/counted-field.svg?raw';
 import { SvgFromFile } from '../../drawings/shared/svg.tsx';
 import buttons from '../../ui/buttons.module.css';
 import { Sentence } from '../../ui/figure.tsx';
+import { aheadUnless } from '../../ui/standing.tsx';
 import styles from '../technology.module.css';
 
-export function BeatTheDrone() {
+/** @param isPlan whether none of the systems that it plays at exists, so that it folds away with them */
+export function BeatTheDrone({ isPlan }: { isPlan: boolean }) {
   const { game } = useContent().landingTexts.technology;
   return (
     <section
-      className={`on-screen ${styles.game}`}
+      className={`on-screen ${styles.game} ${aheadUnless(!isPlan) ?? ''}`.trim()}
       id="game"
       aria-labelledby="drone"
       data-drone={usePageData().pageAssets.gameScript}

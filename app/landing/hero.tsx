@@ -14,8 +14,6 @@ import { aheadUnless } from '../ui/standing.tsx';
 import styles from './hero.module.css';
 
 const stats: readonly FigureId[] = ['trees-planted', 'acres', 'revenue-upper'];
-/** What stands in the place of a last figure that is only projected, where the page is folded to what stands today. */
-const statToday: FigureId = 'seedlings';
 
 /** Text, drawing, figures; in the markup the drawing is last, because on a slow line it takes longest. */
 export function LandingHero() {
@@ -56,31 +54,21 @@ export function LandingHero() {
 
 function Stats() {
   const { figures } = useContent();
-  const shown = stats.filter((id) => hasFigure(figures, id));
-  const exists = (id: FigureId) => findFigure(figures, id).kind === 'so far';
-  const last = shown.at(-1);
   return (
     <dl className={styles.stats} id="first-figures">
-      {shown.map((id) => (
-        <Stat key={id} id={id} className={aheadUnless(exists(id))} />
-      ))}
-      {last && !exists(last) && hasFigure(figures, statToday) && exists(statToday) && (
-        <Stat id={statToday} className={styles.today} />
-      )}
+      {stats
+        .filter((id) => hasFigure(figures, id))
+        .map((id) => (
+          <div key={id} className={aheadUnless(findFigure(figures, id).kind === 'so far')}>
+            <dt>
+              <LabelOf id={id} />
+            </dt>
+            <dd>
+              <Figure id={id} isNumeral />
+            </dd>
+          </div>
+        ))}
     </dl>
-  );
-}
-
-function Stat({ id, className }: { id: FigureId; className: string | undefined }) {
-  return (
-    <div className={className}>
-      <dt>
-        <LabelOf id={id} />
-      </dt>
-      <dd>
-        <Figure id={id} isNumeral />
-      </dd>
-    </div>
   );
 }
 

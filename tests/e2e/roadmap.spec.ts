@@ -163,7 +163,7 @@ function opened(page: Page): Promise<{ goals: number[]; labels: number[] }> {
       const { transform } = getComputedStyle(one);
       return transform === 'none' ? 1 : new DOMMatrix(transform).a;
     };
-    const [, , ...squares] = svg.querySelectorAll('rect');
+    const [, ...squares] = svg.querySelectorAll('rect');
     return {
       goals: squares.slice(0, -1).map(scaleOf),
       labels: [...svg.querySelectorAll('text')].map((one) => Number(getComputedStyle(one).opacity)),

@@ -212,7 +212,8 @@ function whatIsThere() {
     one.checkVisibility({ visibilityProperty: true }) && getComputedStyle(one).display !== 'none';
   const nameOf = (one: Element) => one.outerHTML.slice(0, 80);
   const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
-  const ahead = all('.ahead');
+  const isPaper = matchMedia('print').matches;
+  const ahead = all('.ahead').filter((one) => !isPaper || !one.matches('.on-screen'));
   const shown = ahead.filter(isShown).length;
   return {
     /** Some of it is neither. */

@@ -26,11 +26,7 @@ export const places: Readonly<Record<string, Place>> = {
   hero: {
     page: 'landing',
     cards: '[aria-labelledby=hero-headline] dl > div',
-    // Where the last one is no count, the seedlings stand in its place with “Stands today”.
-    ids: ({ figures }) =>
-      figures.some(({ id, kind }) => id === 'revenue-upper' && kind !== 'so far')
-        ? [firstFigure, 'acres', 'revenue-upper', 'seedlings']
-        : [firstFigure, 'acres', 'revenue-upper'],
+    ids: () => [firstFigure, 'acres', 'revenue-upper'],
     note: 'figures-day',
     hasNumeral: true,
   },

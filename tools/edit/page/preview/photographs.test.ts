@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { photographsFor, withChosenNames } from './photographs.ts';
+import { loadInView, photographsFor, withChosenNames } from './photographs.ts';
 
 const placesOf = async (...names: readonly string[]) =>
   Object.keys(await photographsFor({ photographs: names.map((file) => ({ file })) }));
@@ -35,4 +35,40 @@ it('A picture that was just chosen has the name that Save gives it, where the ch
       '/content/photographs/a.jpg',
     ],
   );
+});
+
+it('A saved photograph that did not arrive is asked for again at the next preview', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const image = { getAttribute: () => 'data:image/svg+xml,grey#nursery.jpg/' };
+  class InView {
+    report: (entries: object[]) => void;
+    constructor(report: (entries: object[]) => void) {
+      this.report = report;
+    }
+    observe(target: unknown) {
+      this.report([{ isIntersecting: true, target }]);
+    }
+    disconnect() {}
+  }
+  Object.assign(globalThis, { IntersectionObserver: InView });
+  const asked: string[] = [];
+  const getAsset = (path: string) => {
+    asked.push(path);
+    return { url: path } as never;
+  };
+  const page = { querySelectorAll: () => [image] } as unknown as Document;
+  const { watch } = loadInView(page, getAsset, () => assert.fail('there is nothing to show'));
+  const wait = async (seconds: number) => {
+    for (let tenths = 0; tenths < seconds * 10; tenths += 1) {
+      t.mock.timers.tick(100);
+      await Promise.resolve();
+    }
+  };
+  watch();
+  await wait(1);
+  watch();
+  assert.equal(asked.length, 1, 'it may still arrive');
+  await wait(60);
+  watch();
+  assert.deepEqual(asked, Array(2).fill('/content/photographs/nursery.jpg'));
 });

@@ -70,7 +70,8 @@ export function loadInView(document: Document, getAsset: GetAsset, onLoaded: () 
       const [, name] = /^data:image\/svg\+xml,.*#(.*)\//.exec(target.getAttribute('src') ?? '') ?? [];
       if (!isIntersecting || !name || asked.has(name)) continue;
       asked.add(name);
-      loadSaved(decodeURIComponent(name), getAsset).then(onLoaded, () => {});
+      // What did not arrive is asked for again at the next preview.
+      loadSaved(decodeURIComponent(name), getAsset).then(onLoaded, () => asked.delete(name));
     }
   });
   return {

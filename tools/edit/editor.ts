@@ -17,10 +17,9 @@ export function editorFiles(
   lastBuild: LastBuild,
   host?: FormsPlace,
 ): ReadonlyMap<string, string | Uint8Array> {
-  // `frame-ancestors` has no effect in a page, so the server of the files sends it.
-  const policy = host && `<meta http-equiv="Content-Security-Policy" content="${editorPolicy(host)}">`;
   const page = readFileSync(`${import.meta.dirname}/page/forms.html`, 'utf8')
-    .replace('{policy}', policy ?? '')
+    // `frame-ancestors` has no effect in a page, so the server of the files sends it.
+    .replace('{policy}', editorPolicy(host))
     .replace('{script}', script)
     .replace('{where}', host ? 'host' : 'folder');
   return new Map<string, string | Uint8Array>([

@@ -45,6 +45,7 @@ for (const [where, open] of [
       await change(page, 'figures.0.value', '1,234');
       await expect(preview.around.getByRole('status')).toContainText('After Save.');
       await expectInView(page, '1,234');
+      await expectFramesInWindow(page);
       await togglePreview(page);
       await change(page, 'figures.0.value', '1234');
       const mistake = preview.around.getByRole('listitem');
@@ -298,6 +299,22 @@ async function expectInView(page: Page, text: string): Promise<void> {
       }),
     );
   await expect.poll(inView, `“${text}” is marked and in view`).toBe(true);
+}
+
+/** Each frame has its left and its right side. */
+async function expectFramesInWindow(page: Page): Promise<void> {
+  const cut = await previewed(page)
+    .page.locator('[data-changed]')
+    .evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        const { outlineOffset, outlineWidth } = getComputedStyle(one);
+        const around = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+        const isCut = left < around || right + around > one.ownerDocument.documentElement.clientWidth;
+        return one.checkVisibility() && isCut ? [one.textContent] : [];
+      }),
+    );
+  expect(cut).toEqual([]);
 }
 
 /** The smallest marked parts of the page that have a text. */

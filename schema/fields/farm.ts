@@ -43,7 +43,7 @@ export const weekdays = [
 
 const hours = v.pipe(
   entry({
-    name: label('Name of the row', 'Monday to Friday', 40),
+    name: label('Name of the row', 'Such as Monday to Friday.', 40),
     days: list('Days', 'Day', choice('Day', weekdays), { max: 7, hint: 'Each day stands in one row.' }),
     opens: clock('Opens'),
     closes: clock('Closes'),

@@ -13,7 +13,7 @@ export const minPixels = 1200;
 export const enoughPixels = `${minPixels.toLocaleString('en')} pixels on its longer side`;
 
 /** The name of a file in `content/photographs/`, never a path to another folder. */
-const picture = v.pipe(
+export const picture = v.pipe(
   v.string(aName),
   // The editor writes a name with its folder.
   v.transform((name) => pictureName(name).replace(/^\/?(?:content\/)?(?:photographs\/)?/, '')),

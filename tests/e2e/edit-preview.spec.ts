@@ -45,6 +45,7 @@ for (const [where, open] of [
       await change(page, 'figures.0.value', '1,234');
       await expect(preview.around.getByRole('status')).toContainText('After Save.');
       await expectInView(page, '1,234');
+      await expectFramesInWindow(page);
       await togglePreview(page);
       await change(page, 'figures.0.value', '1234');
       const mistake = preview.around.getByRole('listitem');
@@ -173,19 +174,12 @@ test('a photograph is shown when it is chosen, and a saved one as it lies at the
     { 'content/photographs/nursery.jpg': buffer },
   );
   await openEntry(page, 'Photographs');
-  await page.getByRole('button', { name: /Add.*Photograph/ }).click();
-  const picture = inside(page, 'photographs.1.file');
-  await picture.getByRole('button', { name: 'Browse' }).click();
-  const dialog = page.getByRole('dialog');
   const chosen = await testPicture({ width: 1400, height: 1200, hue: 200 }).jpeg().toBuffer();
-  await dialog
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'new.jpg', mimeType: 'image/jpeg', buffer: chosen });
-  await dialog.getByRole('button', { name: 'Insert' }).click();
-  await expect(picture.getByRole('button', { name: 'Replace' })).toBeVisible();
-  await field(page, 'photographs.1.shows').fill('Seedlings of now');
-  await field(page, 'photographs.1.place').fill('Epe');
-  await field(page, 'photographs.1.taken').fill('2026-10-31');
+  await addPhotograph(page, 1, 'Seedlings of now', {
+    name: 'new.jpg',
+    mimeType: 'image/jpeg',
+    buffer: chosen,
+  });
   await togglePreview(page);
   const { page: shown } = previewed(page);
   const shapeOf = (shows: string) =>
@@ -199,6 +193,26 @@ test('a photograph is shown when it is chosen, and a saved one as it lies at the
   await expect.poll(() => shapeOf('Seedlings of now')).toBe('blob: 1.2');
   await shown.getByRole('img', { name: 'Seedlings of before' }).last().scrollIntoViewIfNeeded();
   await expect.poll(() => shapeOf('Seedlings of before')).toBe('blob: 1.3');
+});
+
+test('a picture of a kind that Save refuses is refused in the preview, in the words of Save', async ({
+  page,
+}) => {
+  await using cleanup = createCleanup();
+  await page.setViewportSize(phone);
+  await openFolderForms(cleanup, page, greenAcre);
+  await openEntry(page, 'Photographs');
+  await addPhotograph(page, 0, 'A drawing', {
+    name: 'drawing.svg',
+    mimeType: 'image/svg+xml',
+    buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"/>'),
+  });
+  await togglePreview(page);
+  const mistake = previewed(page).around.getByRole('listitem');
+  await expect(mistake).toHaveText(/Picture: Found “drawing\.svg”, expected a JPEG/);
+  const sentence = await mistake.innerText();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Not saved' })).toContainText(sentence);
 });
 
 test('before anything is changed, the preview is the page that the server sends', async ({ page }) => {
@@ -243,6 +257,24 @@ async function openAtHost(
   return { asked };
 }
 
+async function addPhotograph(
+  page: Page,
+  at: number,
+  shows: string,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  await page.getByRole('button', { name: /Add.*Photograph/ }).click();
+  const picture = inside(page, `photographs.${at}.file`);
+  await picture.getByRole('button', { name: 'Browse' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  await dialog.getByRole('button', { name: 'Insert' }).click();
+  await expect(picture.getByRole('button', { name: 'Replace' })).toBeVisible();
+  await field(page, `photographs.${at}.shows`).fill(shows);
+  await field(page, `photographs.${at}.place`).fill('Epe');
+  await field(page, `photographs.${at}.taken`).fill('2026-10-31');
+}
+
 async function change(page: Page, keyPath: string, value: string): Promise<void> {
   await field(page, keyPath).fill(value);
   await togglePreview(page);
@@ -267,6 +299,22 @@ async function expectInView(page: Page, text: string): Promise<void> {
       }),
     );
   await expect.poll(inView, `“${text}” is marked and in view`).toBe(true);
+}
+
+/** Each frame has its left and its right side. */
+async function expectFramesInWindow(page: Page): Promise<void> {
+  const cut = await previewed(page)
+    .page.locator('[data-changed]')
+    .evaluateAll((all) =>
+      all.flatMap((one) => {
+        const { left, right } = one.getBoundingClientRect();
+        const { outlineOffset, outlineWidth } = getComputedStyle(one);
+        const around = Number.parseFloat(outlineOffset) + Number.parseFloat(outlineWidth);
+        const isCut = left < around || right + around > one.ownerDocument.documentElement.clientWidth;
+        return one.checkVisibility() && isCut ? [one.textContent] : [];
+      }),
+    );
+  expect(cut).toEqual([]);
 }
 
 /** The smallest marked parts of the page that have a text. */

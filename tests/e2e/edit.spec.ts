@@ -40,6 +40,11 @@ test('with npm run edit the owner changes files in forms, the page follows, and 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(parse(greenAcre.farm).name.text);
     await expect(page.getByRole('button')).toHaveText(['Work with Local Repository']);
     await chooseFolder(page);
+    // The policy refuses it, as at a Git host.
+    await page.evaluate(() => {
+      document.body.append(Object.assign(document.createElement('script'), { text: 'isRun = true' }));
+    });
+    expect(await page.evaluate('typeof isRun')).toBe('undefined');
   });
 
   await test.step('is told at once of a picture that is not whole, or too small', async () => {

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 import { fastify } from 'fastify';
 import type { ContentName } from '../../schema/fields/content.ts';
 import { editorFiles } from '../../tools/edit/editor.ts';
-import { folderPolicy, formTypes } from '../../tools/edit/editor-server.ts';
+import { formTypes } from '../../tools/edit/editor-server.ts';
 import { readGitHost } from '../../tools/edit/host-settings.ts';
 import { bundleForms } from '../../tools/edit/page/bundle.ts';
 import { writeForms } from '../../tools/publish/forms.ts';
@@ -37,7 +37,7 @@ export async function openFolderForms(
   content: Readonly<Record<ContentName, string>>,
 ): Promise<void> {
   const files = editorFiles(await bundleForms(), content, { retentionDays: 365 });
-  const url = await serveForms(cleanup, (name) => files.get(name), folderPolicy);
+  const url = await serveForms(cleanup, (name) => files.get(name));
   await createFolder(page, `${url}/config.json`, content);
   await page.goto(url);
   await chooseFolder(page);
@@ -46,7 +46,7 @@ export async function openFolderForms(
 async function serveForms(
   cleanup: Cleanup,
   read: (name: string) => string | Uint8Array | undefined,
-  policy: string,
+  policy?: string,
 ): Promise<string> {
   const app = fastify({ forceCloseConnections: true });
   app.get<{ Params: { '*': string } }>('/*', ({ params }, reply) => {

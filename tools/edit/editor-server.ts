@@ -9,9 +9,6 @@ import { bundleForms } from './page/bundle.ts';
 
 export const formTypes: Readonly<Record<string, string>> = { ...mediaTypes, '.wasm': 'application/wasm' };
 
-/** Sveltia CMS would ask the internet for updates and for a Git host. */
-export const folderPolicy = "default-src 'self' 'unsafe-inline' 'wasm-unsafe-eval' blob: data:";
-
 /** Answers for the forms in development. Returns whether the path was one of theirs. */
 export async function createEditorServer(
   lastBuild: () => LastBuild,
@@ -32,7 +29,6 @@ export async function createEditorServer(
       .writeHead(200, {
         'content-type': formTypes[extname(name) || '.html'],
         'cache-control': 'no-store',
-        'content-security-policy': folderPolicy,
       })
       .end(body);
     return true;

@@ -17,10 +17,9 @@ export function editorFiles(
   lastBuild: LastBuild,
   host?: FormsPlace,
 ): ReadonlyMap<string, string | Uint8Array> {
-  // `frame-ancestors` has no effect in a page, so the server of the files sends it.
-  const policy = host && `<meta http-equiv="Content-Security-Policy" content="${editorPolicy(host)}">`;
   const page = readFileSync(`${import.meta.dirname}/page/forms.html`, 'utf8')
-    .replace('{policy}', policy ?? '')
+    // `frame-ancestors` has no effect in a page, so the server of the files sends it.
+    .replace('{policy}', editorPolicy(host))
     .replace('{script}', script)
     .replace('{where}', host ? 'host' : 'folder');
   return new Map<string, string | Uint8Array>([
@@ -41,21 +40,16 @@ function farmName({ farm }: Sources): string {
 }
 
 /** Where the forms save. */
-export type FormsPlace = GitHost & {
-  readonly branch: string;
-  /** The folder of the content in the repository: `content/`, or nothing where it is in the root. */
-  readonly prefix: string;
-};
+export type FormsPlace = GitHost & { readonly branch: string };
 
 /** The editor's configuration, from the same schema as the check: https://sveltiacms.app/en/docs */
 export function editorConfig(farm: string, host?: FormsPlace): object {
-  const { prefix } = host ?? { prefix: 'content/' };
   return {
     backend: host ? backendOf(host) : thisFolder,
     app_title: farm,
     logo: { src: iconName, show_in_header: false },
     load_config_file: false,
-    media_folder: `${prefix}photographs`,
+    media_folder: 'content/photographs',
     // Without libraries of stock pictures: the pages show the farm.
     media_libraries: { default: { config: pictures }, stock_assets: false },
     // The check expects no empty optional fields, and each text on one line.
@@ -65,7 +59,7 @@ export function editorConfig(farm: string, host?: FormsPlace): object {
       return {
         name,
         label,
-        file: `${prefix}${name}.yaml`,
+        file: `content/${name}.yaml`,
         editor: { preview: !onNoPage.includes(name) },
         fields: holdsDrafts(fields) ? [confirmAll, ...fields] : fields,
       };

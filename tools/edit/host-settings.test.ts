@@ -34,3 +34,13 @@ for (const address of [
     assert.match(host.ok ? '' : host.sentence, /^CONTENT_REPOSITORY must be the https address/);
   });
 }
+
+it('The forms run no script that is written into a page, at a Git host and on one’s own computer', () => {
+  const host = readGitHost('https://github.com/farm/site');
+  assert.ok(host.ok);
+  for (const policy of [editorPolicy(host), editorPolicy()]) {
+    assert.match(policy, /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval';/);
+    assert.match(policy, /; base-uri 'none'; form-action 'none'$/);
+  }
+  assert.match(editorPolicy(), /; connect-src 'self' blob: data:;/, 'nothing is asked of another host');
+});

@@ -43,8 +43,8 @@ export function readGitHost(address: string): ({ ok: true } & GitHost) | { ok: f
   };
 }
 
-/** The Content-Security-Policy of the forms at their own address, for requests to this Git host only. */
-export function editorPolicy({ apiUrl, origin }: GitHost): string {
+/** The Content-Security-Policy of the forms, which may ask this Git host only, or nobody. @param host is missing for a folder on this computer */
+export function editorPolicy(host?: GitHost): string {
   return [
     "default-src 'none'",
     // Safari writes WebP by WebAssembly.
@@ -52,17 +52,24 @@ export function editorPolicy({ apiUrl, origin }: GitHost): string {
     // Sveltia CMS writes its styles into the page.
     "style-src 'self' 'unsafe-inline'",
     // The picture of the account.
-    `img-src 'self' data: blob: ${origin === gitHub ? 'https://avatars.githubusercontent.com' : origin}`,
+    `img-src 'self' data: blob: ${picturesOf(host)}`,
     // Those of the preview are blobs.
     "font-src 'self' blob:",
-    `connect-src 'self' blob: data: ${new URL(apiUrl).origin}`,
+    // In a folder, Sveltia CMS would ask the internet for updates and for a Git host.
+    `connect-src 'self' blob: data: ${host ? new URL(host.apiUrl).origin : ''}`,
     "worker-src 'self' blob:",
     // The preview, which has this same policy.
     'frame-src blob:',
     "manifest-src 'self' data: blob:",
     "base-uri 'none'",
     "form-action 'none'",
-  ].join('; ');
+  ]
+    .map((directive) => directive.trim())
+    .join('; ');
+}
+
+function picturesOf(host: GitHost | undefined): string {
+  return host?.origin === gitHub ? 'https://avatars.githubusercontent.com' : (host?.origin ?? '');
 }
 
 const gitHub = 'https://github.com';

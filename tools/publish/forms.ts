@@ -14,10 +14,12 @@ export async function writeForms(folder: string, host: GitHost, branch: string):
   // Loaded late: these need the tools.
   const { bundleForms } = await import('../edit/page/bundle.ts');
   const { editorFiles } = await import('../edit/editor.ts');
-  const place = { ...host, branch, prefix: 'content/' };
   const { readLastBuild } = await import('../edit/last-build.ts');
   const lastBuild = await readLastBuild(distFolder, process.env);
-  const files = editorFiles(await bundleForms(), readSources(`${root}content/`), lastBuild, place);
+  const files = editorFiles(await bundleForms(), readSources(`${root}content/`), lastBuild, {
+    ...host,
+    branch,
+  });
   for (const [path, bytes] of files) {
     const file = join(folder, path);
     mkdirSync(dirname(file), { recursive: true });

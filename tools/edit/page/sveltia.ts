@@ -20,6 +20,12 @@ const changes: readonly { readonly from: RegExp; readonly to: string }[] = [
     from: /,(\w+)=(\w+\(\[\]\)),(?=\w+=\{source:void 0,map:new Map\},\w+=\w+=>\{let \w+=\1\.current)/,
     to: ',$1=globalThis.allEntries=$2,',
   },
+  // The preview asks for a file that was just chosen, by its address, for the name that it will have.
+  // src/lib/services/api/helpers.js, buildPreviewData
+  {
+    from: /(=\(\{draft:(\w+),locale:\w+\}\)=>\{let\{collectionName:.{1,700}?getAsset:)(\w+\(\{entry:\w+,collectionName:\w+,fileName:\w+\}\))/,
+    to: '$1(saved=>path=>$2.files[path]?{path:$2.files[path].file.name,url:path}:saved(path))($3)',
+  },
   // A page in place of JSON was “Unexpected token '<'”, and no network “Failed to fetch”. src/lib/services/utils/networking.js
   {
     from: /(status:(\w+)\}=[^;]{1,20};try\{.{1,160}?throw Error\(`Failed to parse the response`,\{cause:)\w+\}/,

@@ -11,6 +11,8 @@ export function markChanges(before: Element, after: Element): void {
 }
 
 export const changed = 'data-changed';
+/** The value of `data-changed` where the frame would lie outside the window: it lies inside its element. Set once a page is shown. */
+export const inside = 'inside';
 
 function mark(element: Element): void {
   // Nothing inside a drawing has an outline.
@@ -49,11 +51,12 @@ export function makeLike(live: Element, next: Element): Element[] {
   return touched;
 }
 
-/** @returns whether one differed. What the owner unfolded is left as it is. */
+/** @returns whether one differed. What the owner unfolded is left as it is, and so is the place of a frame. */
 function copyAttributes(live: Element, next: Element): boolean {
   let isChanged = false;
   const names = new Set([...live.getAttributeNames(), ...next.getAttributeNames()]);
   if (live.nodeName === 'DETAILS') names.delete('open');
+  if (live.hasAttribute(changed) && next.hasAttribute(changed)) names.delete(changed);
   for (const name of names) {
     const value = next.getAttribute(name);
     if (live.getAttribute(name) === value) continue;

@@ -31,9 +31,11 @@ export function followTyping(document: Document, opened: Typed, report: (report:
 
   async function drawPage() {
     const drawn = typed;
-    const { name, entry } = typed;
+    const { name, entry, getAsset } = typed;
     const content = dataToSave(entry.get('data') as unknown as Data).toJS();
-    const answer = await drawTyped(name, name === 'photographs' ? withChosenNames(content) : content);
+    const written =
+      name === 'photographs' ? withChosenNames(content, (address) => getAsset(address)?.path) : content;
+    const answer = await drawTyped(name, written);
     // Something else was typed meanwhile, or the preview was closed.
     if (isClosed || typed !== drawn) return;
     if ('mistakes' in answer) return report(answer);

@@ -1,4 +1,4 @@
-import { changed } from './compare.ts';
+import { changed, inside } from './compare.ts';
 
 /** Parses a page into one that runs nothing, loads nothing and leads nowhere. */
 export function parsePage(html = ''): Document {
@@ -7,7 +7,7 @@ export function parsePage(html = ''): Document {
   for (const link of page.querySelectorAll('a, area')) holdLink(link);
   separateStyles(page);
   // An outline moves nothing.
-  const marks = `[${changed}]{outline:.1875rem dashed #d0006f!important;outline-offset:.1875rem!important}`;
+  const marks = `[${changed}]{outline:.1875rem dashed #d0006f!important;outline-offset:.1875rem!important}[${changed}=${inside}]{outline-offset:-.1875rem!important}`;
   addStyle(page, 'beforeend', marks);
   // What browsers do to a link, below all styles of the page.
   addStyle(page, 'afterbegin', `@layer link{a[${leadsTo}]{color:LinkText;text-decoration:underline}}`);

@@ -1,17 +1,26 @@
 // The photographs of the preview. A saved one is fetched once its place is in view, because data is paid by the megabyte.
 import type { CustomPreviewTemplateProps } from '@sveltia/cms';
+import * as v from 'valibot';
 import type { PictureFiles } from '../../../../app/data/page.ts';
+import { picture } from '../../../../schema/fields/photographs.ts';
 import { isPlainFileName, pictureName } from '../../../../schema/plain-signs.ts';
 import { valuesAt } from '../../../../schema/walk.ts';
 import type { Photographs } from './render-pages.ts';
 
-/** A picture that was just chosen has no name until it is saved: it gets one by which it is found again. */
-export function withChosenNames(file: unknown): unknown {
+/**
+ * A picture that was just chosen has an address in place of a name until it is saved: it gets a name by which it is found again. One
+ * that Save would refuse has the name that Save refuses.
+ * @param savedName the name that the file of an address will have
+ */
+export function withChosenNames(file: unknown, savedName: (address: string) => string | undefined): unknown {
   const { photographs = [] } = file as { photographs?: { file?: unknown }[] };
-  const named = photographs.map((one) => ({
-    ...one,
-    file: String(one.file ?? '').replace(chosen, '$1.webp'),
-  }));
+  const named = photographs.map((one) => {
+    const address = String(one.file ?? '');
+    const [, id] = chosen.exec(address) ?? [];
+    if (!id) return one;
+    const name = savedName(address);
+    return { ...one, file: name === undefined || v.is(picture, name) ? `${id}.webp` : name };
+  });
   return { ...(file as object), photographs: named };
 }
 
@@ -61,7 +70,8 @@ export function loadInView(document: Document, getAsset: GetAsset, onLoaded: () 
       const [, name] = /^data:image\/svg\+xml,.*#(.*)\//.exec(target.getAttribute('src') ?? '') ?? [];
       if (!isIntersecting || !name || asked.has(name)) continue;
       asked.add(name);
-      loadSaved(decodeURIComponent(name), getAsset).then(onLoaded, () => {});
+      // What did not arrive is asked for again at the next preview.
+      loadSaved(decodeURIComponent(name), getAsset).then(onLoaded, () => asked.delete(name));
     }
   });
   return {

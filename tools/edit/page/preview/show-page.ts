@@ -1,5 +1,5 @@
 // Shows one of the pages in a frame, with marks where it differs from the saved one, and scrolls there.
-import { changed, makeLike, markChanges } from './compare.ts';
+import { changed, inside, makeLike, markChanges } from './compare.ts';
 import { fillPage, pause } from './fill-page.ts';
 import { parsePage } from './parse-page.ts';
 import type { Pages } from './render-pages.ts';
@@ -62,6 +62,7 @@ export function openPage(live: Document) {
     filledPath = shownPath;
     await pause();
     growSmallMarks(live);
+    keepFramesInWindow(live);
     reveal(isFirst && marked.size === 0 ? placesOf(texts, live) : touched.flatMap(marksIn));
     return {
       isCompared: saved !== null,
@@ -108,6 +109,19 @@ function growSmallMarks({ body }: Document): void {
     if (around !== body) around?.setAttribute(changed, '');
   }
 }
+
+/** What is as wide as a phone would have no frame on the left and right. */
+function keepFramesInWindow({ body, documentElement }: Document): void {
+  const width = documentElement.clientWidth;
+  const places = [...body.querySelectorAll(`[${changed}]`)].map((marked) => {
+    const { left, right } = marked.getBoundingClientRect();
+    return [marked, left < frame || right > width - frame ? inside : ''] as const;
+  });
+  for (const [marked, place] of places) marked.setAttribute(changed, place);
+}
+
+/** Pixels that a frame needs around its element. */
+const frame = 6;
 
 function isSmall(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Config } from '../config.ts';
+import { gitHosts } from '../published/git-hosts.ts';
 import { storeLocation } from '../store/open.ts';
 import type { Status } from './sentences.ts';
 
@@ -31,8 +32,8 @@ function* ofContainer({ database, backupFolder }: Config): Generator<string> {
 }
 
 function* ofPublishing({ contentRepository, isPublisherSet }: Config): Generator<string> {
-  // `host-settings.ts` in tools/edit/ knows these four.
-  if (/^https:\/\/(?!(?:github\.com|gitlab\.com|gitea\.com|codeberg\.org)\/)/.test(contentRepository ?? ''))
+  const address = URL.parse(contentRepository ?? '');
+  if (address?.protocol === 'https:' && !Object.hasOwn(gitHosts, address.host))
     yield 'CONTENT_REPOSITORY is on a server of your own: write its kind in front, as in forgejo+https://…, so that the forms can save there.';
   if (isPublisherSet && !contentRepository)
     yield 'Nothing is published: COMPOSE_PROFILES, CONTENT_BRANCH or CONTENT_TOKEN_FILE is set without CONTENT_REPOSITORY.';

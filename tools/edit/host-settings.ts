@@ -1,3 +1,5 @@
+import { gitHosts } from '../../server/published/git-hosts.ts';
+
 type Backend = 'github' | 'gitlab' | 'gitea';
 
 /** The backend of Sveltia CMS: https://sveltiacms.app/en/docs/backends. Forgejo, with its largest host Codeberg, has the API of Gitea. */
@@ -6,12 +8,6 @@ const kinds: Readonly<Record<string, readonly [backend: Backend, apiPath: string
   gitlab: ['gitlab', '/api/v4'],
   gitea: ['gitea', '/api/v1'],
   forgejo: ['gitea', '/api/v1'],
-};
-const knownHosts: Readonly<Record<string, string>> = {
-  'github.com': 'github',
-  'gitlab.com': 'gitlab',
-  'gitea.com': 'gitea',
-  'codeberg.org': 'forgejo',
 };
 
 export type GitHost = {
@@ -27,7 +23,7 @@ export function readGitHost(address: string): ({ ok: true } & GitHost) | { ok: f
   const [, kind, url = ''] = /^(?:(\w+)\+)?(.*)$/.exec(address) ?? [];
   const { protocol, host, hostname, origin, pathname } = URL.parse(url) ?? new URL('none:');
   const repository = pathname.replace(/^\/|\/$|(?:\.git)?\/?$/g, '');
-  const [backend, apiPath] = kinds[kind ?? knownHosts[host] ?? ''] ?? [];
+  const [backend, apiPath] = kinds[kind ?? gitHosts[host] ?? ''] ?? [];
   // Only GitLab has groups within groups.
   const isPath =
     backend === 'gitlab' ? /^[^/]+(?:\/[^/]+)+$/.test(repository) : /^[^/]+\/[^/]+$/.test(repository);

@@ -55,13 +55,13 @@ function squaresFigures(content: SiteContent): SquaresFigures {
   };
 }
 
-/** What is left of the plan: “Every palm beyond 1,500 is a plan.” */
+/** What is left of the plan: “All planting beyond 1,500 is a plan.” */
 function restOf(figures: SquaresFigures, roadmap: readonly Phase[]): string {
   const waiting = roadmap.filter((phase) => !hasBegun(phase)).length;
   const [largest] = goalsOf(figures);
   if (largest) {
     const { palms, text } = figures.planted;
-    return palms > 0 ? `Every palm beyond ${text} is a plan.` : `All ${largest.text} are a plan.`;
+    return palms > 0 ? `All planting beyond ${text} is a plan.` : `All ${largest.text} are a plan.`;
   }
   if (waiting === 0) return '';
   return waiting === 1 ? '1 phase. It has not begun.' : `${waiting} phases. None has begun.`;

@@ -83,7 +83,9 @@ function ValueChain() {
         <ol className={styles.steps}>
           {valueChain.map((step, index) => (
             <li key={step.id} className={aheadUnless(!missing.includes(step))}>
-              {when[index] && when[index] !== when[index - 1] && <p className={styles.when}>{when[index]}</p>}
+              {when[index] && (
+                <p className={when[index] === when[index - 1] ? styles.again : styles.when}>{when[index]}</p>
+              )}
               <Sentence as="h3" text={step.name} />
               <p className="prose">
                 <FigureSentence text={step.description} />

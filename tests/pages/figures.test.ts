@@ -412,7 +412,7 @@ function linesOf(content: SiteContent): string[] {
   const waiting = roadmap.filter(({ status }) => status === 'Planned' || status === 'Vision').length;
   const roadmapLine = largest
     ? palmsOf(planted) > 0
-      ? `Every palm beyond ${planted?.value} is a plan.`
+      ? `All planting beyond ${planted?.value} is a plan.`
       : `All ${largest.value} are a plan.`
     : waiting > 0
       ? `${waiting} phases. None has begun.`

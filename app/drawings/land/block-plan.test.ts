@@ -15,24 +15,28 @@ const step = [11 * pitch, 11 * rowHeight] as const;
 describe('the band of palms and seedlings', () => {
   const amount = fc.integer({ min: 0, max: 3000 });
 
-  it('has a mark for each, none of them twice, inside its picture, and the nursery on its own side of the split', () => {
+  it('has a mark for each, none of them twice, inside its picture, and each on its own ground', () => {
     fc.assert(
       fc.property(amount, amount, (palms, seedlings) => {
         fc.pre(palms + seedlings > 0);
-        for (const { width, height, split, last, isWide, planted, nursery } of blocksOf(palms, seedlings)) {
+        for (const { width, height, planted, nursery, fieldGround, ground } of blocksOf(palms, seedlings)) {
           const [crowns, young] = [marksOf(planted), marksOf(nursery)];
           assert.deepEqual([crowns.length, young.length], [palms, seedlings]);
           const all = [...crowns, ...young];
           assert.equal(new Set(all.map(String)).size, all.length);
-          for (const [x, y] of all) assert.ok(x >= 0 && x < width && y >= 0 && y < height, `${x} ${y}`);
-          const along = isWide ? 0 : 1;
-          for (const place of crowns) assert.ok(place[along] < split, `${place} is planted before ${split}`);
-          const inLast = crowns.filter(
-            (place) => last.length > 0 && (place[along] ?? 0) >= split - last.width,
-          );
-          for (const place of inLast)
-            assert.ok((place[1 - along] ?? 0) < last.length, `${place} is on the field`);
-          for (const place of young) assert.ok(place[along] >= split, `${place} is young behind ${split}`);
+          const isOn = (areas: typeof ground, [x = -1, y = -1]: readonly number[]) =>
+            areas.some(
+              (area) => x >= area.x && x < area.x + area.width && y >= area.y && y < area.y + area.height,
+            );
+          for (const place of crowns)
+            assert.ok(isOn(fieldGround, place), `${place} is planted outside the field`);
+          for (const place of young) assert.ok(!isOn(fieldGround, place), `${place} is young in the field`);
+          for (const place of all) assert.ok(isOn(ground, place), `${place}`);
+          for (const { x, y, ...area } of ground)
+            assert.ok(
+              x + area.width <= width && y + area.height <= height,
+              'the ground is inside the picture',
+            );
         }
       }),
       { numRuns: 60 },

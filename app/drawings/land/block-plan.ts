@@ -8,6 +8,10 @@ import type { Place } from './planting.ts';
 const perSide = 10;
 const perBlock = perSide * perSide;
 const step = perSide + 1;
+const [column, row] = [step * pitch, step * rowHeight];
+
+/** In units of the drawing, from the corner of the first block. */
+type Rectangle = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
 /** More marks would be a texture: above it, one mark stands for several. */
 const maxMarks = 10_000;
@@ -42,43 +46,39 @@ export function blocksOf(palms: number, seedlings: number) {
 }
 
 function draw(palms: number, seedlings: number, { name, lanes: choices, perLane, minAcross }: Shape) {
-  const [planted, nursery] = [palms, seedlings].map((marks) => Math.ceil(marks / perBlock)) as [
-    number,
-    number,
-  ];
+  const blocksOf = (marks: number) => Math.ceil(marks / perBlock);
+  const planted = blocksOf(palms);
+  const all = planted + blocksOf(seedlings);
   const isWide = name === 'wide';
-  const about = Math.round(Math.sqrt((planted + nursery) / perLane));
+  const about = Math.round(Math.sqrt(all / perLane));
   const lanes = choices.findLast((count) => count <= about) ?? choices[0];
-  const lines = (blocks: number) => Math.ceil(blocks / lanes);
-  const across = Math.max(
-    minAcross,
-    isWide ? lines(planted) + lines(nursery) : Math.min(lanes, Math.max(planted, nursery)),
-  );
-  const down = (blocks: number) => (isWide ? Math.min(lanes, Math.max(planted, nursery)) : lines(blocks));
-  const placesOf = (marks: number, skipped: number) =>
-    plantBlocks(marks, (block) => {
-      const [line, lane] = [Math.floor(block / lanes) + skipped, block % lanes];
-      return isWide ? [line, lane] : [lane, line];
+  const cornerOf = (block: number) => {
+    const [line, lane] = [Math.floor(block / lanes), block % lanes];
+    return isWide ? ([line, lane] as const) : ([lane, line] as const);
+  };
+  /** Of the lines that are full, and of the last one. */
+  const groundOf = (blocks: number): readonly Rectangle[] => {
+    const [full, rest] = [Math.floor(blocks / lanes), blocks % lanes];
+    const areas = [
+      [0, 0, full, lanes],
+      [full, 0, 1, rest],
+    ] as const;
+    return areas.flatMap(([line, lane, length, breadth]) => {
+      if (length * breadth === 0) return [];
+      const [x, y, width, height] = isWide ? [line, lane, length, breadth] : [lane, line, breadth, length];
+      return [{ x: x * column, y: y * row, width: width * column, height: height * row }];
     });
-  const width = across * step * pitch;
-  const height = (blocks: number) => down(blocks) * step * rowHeight;
-  const split = isWide ? lines(planted) * step * pitch : height(planted);
-  // Blocks in the last line of the field, where others are full and the nursery is behind it.
-  const last = planted > lanes && nursery > 0 ? planted % lanes : 0;
-  const places = { planted: placesOf(palms, 0), nursery: placesOf(seedlings, lines(planted)) };
+  };
+  const [lines, breadth] = [Math.ceil(all / lanes), Math.min(lanes, all)];
   return {
     name,
-    width,
-    height: isWide ? height(planted) : height(planted) + height(nursery),
-    /** Where the nursery begins: so far from the left in a wide band, from above in a tall one. */
-    split,
-    /** A last line of the field that is not full: how long it is, and how wide. What is left of it is no bare field. */
-    last: isWide
-      ? { length: last * step * rowHeight, width: step * pitch }
-      : { length: last * step * pitch, width: step * rowHeight },
-    isWide,
-    planted: bothParities(places.planted),
-    nursery: bothParities(places.nursery),
+    width: Math.max(minAcross, isWide ? lines : breadth) * column,
+    height: (isWide ? breadth : lines) * row,
+    planted: bothParities(plantBlocks(palms, cornerOf)),
+    /** The nursery begins where the field ends. */
+    nursery: bothParities(plantBlocks(seedlings, (block) => cornerOf(block + planted))),
+    fieldGround: groundOf(planted),
+    ground: groundOf(all),
   };
 }
 

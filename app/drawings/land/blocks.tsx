@@ -20,24 +20,20 @@ export function Blocks({ palms, seedlings }: BlocksProps) {
   );
 }
 
-function Band({
-  picture: { name, width, height, split, last, isWide, planted, nursery },
-}: {
-  picture: BlocksPicture;
-}) {
+function Band({ picture }: { picture: BlocksPicture }) {
+  const { name, width, height, planted, nursery, fieldGround, ground } = picture;
   const [left, top] = [-pitch, -rowHeight];
-  const [right, bottom] = [width + left, height + top];
-  const end = split + (isWide ? left : top);
-  const wide = last.length > 0 ? `H${end}V${last.length + top}H${end - last.width}` : `H${end}`;
-  const tall = last.length > 0 ? `V${end - last.width}H${last.length + left}V${end}` : `V${end}`;
-  const ground = `M${left} ${top}${isWide ? `${wide}V${bottom}` : `H${right}${tall}`}H${left}z`;
+  const areaOf = (rectangles: BlocksPicture['ground']) =>
+    rectangles
+      .map(({ x, y, width, height }) => `M${left + x} ${top + y}h${width}v${height}h${-width}z`)
+      .join('');
   return (
     <Svg
-      className={`${styles.band} ${isWide ? 'on-wide' : 'on-phone'}`}
+      className={`${styles.band} ${name === 'wide' ? 'on-wide' : 'on-phone'}`}
       viewBox={`${left} ${top} ${width} ${height}`}
     >
-      <path fill="var(--nursery)" d={`M${left} ${top}H${right}V${bottom}H${left}z`} />
-      {planted.length > 0 && <path fill="var(--earth)" d={ground} />}
+      <path fill="var(--nursery)" d={areaOf(ground)} />
+      {planted.length > 0 && <path fill="var(--earth)" d={areaOf(fieldGround)} />}
       <g data-marks={`planted-${name}`}>
         <Lines lines={planted} pattern="far" />
       </g>

@@ -28,7 +28,7 @@ export function Squares({ figures }: { figures: SquaresFigures }) {
         {planted.palms > 0 && (
           <>
             <rect className={styles.planted} width={side(planted)} height={side(planted)} />
-            <path className={styles.leader} d="M10-5V12" />
+            <path className={styles.leader} d="M10-2V12" />
             <text className={styles.above} dx="6" dy="-.4em">
               {planted.text} planted
             </text>

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { waitUntil } from '../rigs/cleanup.ts';
 
@@ -44,8 +45,12 @@ export async function press(tab: Tab, selector: string): Promise<void> {
   await tab.press(x, y);
 }
 
+/** Moves the mouse to the middle of an element, once the event of the scroll to it is over, which would close a tooltip. Needs JavaScript. */
 export async function hover(tab: Tab, selector: string): Promise<void> {
   const { x, y } = await middle(tab, selector);
+  const afterTwoFrames = 'requestAnimationFrame(() => requestAnimationFrame(() => (hasScrolled = true)))';
+  await tab.ask(`void (window.hasScrolled = false, ${afterTwoFrames})`);
+  await untilTrue(tab, 'window.hasScrolled');
   await tab.move(x, y);
 }
 
@@ -81,11 +86,8 @@ async function middle(tab: Tab, selector: string): Promise<{ x: number; y: numbe
   await tab.ask(
     `(({ top, bottom }) => scrollBy(0, Math.round((top + bottom - innerHeight) / 2)))(${find}.getBoundingClientRect())`,
   );
-  // Browsers scroll some frames later: before that a click meets what was there, and the event of the scroll would close a tooltip.
-  await tab.ask(
-    'void (window.hasScrolled = false, requestAnimationFrame(() => requestAnimationFrame(() => (hasScrolled = true))))',
-  );
-  await untilTrue(tab, 'window.hasScrolled');
+  // Firefox scrolls some frames later. A click before that meets what was there before the scroll.
+  await pause(100);
   return tab.ask(
     `(({ left, top, width, height }) => ({ x: Math.round(left + width / 2), y: Math.round(top + height / 2) }))(${find}.getBoundingClientRect())`,
   );

@@ -284,7 +284,15 @@ async function change(page: Page, keyPath: string, value: string): Promise<void>
 async function fill(page: Page, keyPath: string, value: string): Promise<void> {
   const steps = keyPath.split('.');
   for (const at of steps.keys())
-    await inside(page, steps.slice(0, at + 1).join('.')).scrollIntoViewIfNeeded();
+    await expect(async () => {
+      const part = inside(page, steps.slice(0, at + 1).join('.'));
+      // Sveltia CMS draws the fields of a group once they are in the window.
+      if (at > 0 && (await part.count()) === 0)
+        await inside(page, steps.slice(0, at).join('.')).evaluate((group) =>
+          group.scrollIntoView({ block: 'start' }),
+        );
+      await part.scrollIntoViewIfNeeded({ timeout: 1000 });
+    }).toPass();
   await field(page, keyPath).fill(value);
 }
 

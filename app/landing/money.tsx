@@ -10,8 +10,8 @@ import { FigureFacts } from './figure-facts.tsx';
 import styles from './money.module.css';
 
 /**
- * Each sum stands at its own end of the line, or above it on a phone. The trees of the vision are no sum, so they stand beside it. A revenue that is earned stands
- * with what exists (`counts.tsx`).
+ * Each sum stands at its own end of the line, or above it on a phone. The trees of the vision are no sum, so they stand beside it. A
+ * revenue that is earned stands with what exists (`counts.tsx`).
  */
 export function Money() {
   const { figures, landingTexts } = useContent();

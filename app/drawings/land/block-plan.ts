@@ -8,7 +8,7 @@ import type { Place } from './planting.ts';
 const perSide = 10;
 const perBlock = perSide * perSide;
 const step = perSide + 1;
-const [column, row] = [step * pitch, step * rowHeight];
+const [blockWidth, blockHeight] = [step * pitch, step * rowHeight];
 
 /** In units of the drawing, from the corner of the first block. */
 type Rectangle = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
@@ -46,9 +46,8 @@ export function blocksOf(palms: number, seedlings: number) {
 }
 
 function draw(palms: number, seedlings: number, { name, lanes: choices, perLane, minAcross }: Shape) {
-  const blocksOf = (marks: number) => Math.ceil(marks / perBlock);
-  const planted = blocksOf(palms);
-  const all = planted + blocksOf(seedlings);
+  const planted = Math.ceil(palms / perBlock);
+  const all = planted + Math.ceil(seedlings / perBlock);
   const isWide = name === 'wide';
   const about = Math.round(Math.sqrt(all / perLane));
   const lanes = choices.findLast((count) => count <= about) ?? choices[0];
@@ -56,7 +55,7 @@ function draw(palms: number, seedlings: number, { name, lanes: choices, perLane,
     const [line, lane] = [Math.floor(block / lanes), block % lanes];
     return isWide ? ([line, lane] as const) : ([lane, line] as const);
   };
-  /** Of the lines that are full, and of the last one. */
+  /** The lines that are full, and the part of the last one that has blocks. */
   const groundOf = (blocks: number): readonly Rectangle[] => {
     const [full, rest] = [Math.floor(blocks / lanes), blocks % lanes];
     const areas = [
@@ -66,14 +65,16 @@ function draw(palms: number, seedlings: number, { name, lanes: choices, perLane,
     return areas.flatMap(([line, lane, length, breadth]) => {
       if (length * breadth === 0) return [];
       const [x, y, width, height] = isWide ? [line, lane, length, breadth] : [lane, line, breadth, length];
-      return [{ x: x * column, y: y * row, width: width * column, height: height * row }];
+      return [
+        { x: x * blockWidth, y: y * blockHeight, width: width * blockWidth, height: height * blockHeight },
+      ];
     });
   };
   const [lines, breadth] = [Math.ceil(all / lanes), Math.min(lanes, all)];
   return {
     name,
-    width: Math.max(minAcross, isWide ? lines : breadth) * column,
-    height: (isWide ? breadth : lines) * row,
+    width: Math.max(minAcross, isWide ? lines : breadth) * blockWidth,
+    height: (isWide ? breadth : lines) * blockHeight,
     planted: bothParities(plantBlocks(palms, cornerOf)),
     /** The nursery begins where the field ends. */
     nursery: bothParities(plantBlocks(seedlings, (block) => cornerOf(block + planted))),

@@ -31,6 +31,7 @@ function Band({ picture }: { picture: BlocksPicture }) {
     <Svg
       className={`${styles.band} ${name === 'wide' ? 'on-wide' : 'on-phone'}`}
       viewBox={`${left} ${top} ${width} ${height}`}
+      fit="xMinYMid"
     >
       <path fill="var(--nursery)" d={areaOf(ground)} />
       {planted.length > 0 && <path fill="var(--earth)" d={areaOf(fieldGround)} />}

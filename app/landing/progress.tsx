@@ -94,7 +94,7 @@ function Needs({ children }: { children: ReactNode }) {
   return (
     <form className={`on-screen ${styles.needs}`} action="/contact#message-form">
       <fieldset>
-        <Sentence as="legend" className="lead" text={lead} />
+        <Sentence as="legend" text={lead} />
         {boxes.map(({ id, name }) => (
           <label key={id}>
             <input type="checkbox" name="need" value={id} />

@@ -25,7 +25,7 @@ export function Technology() {
     <section className={`deep ${styles.technology}`} id="technology" aria-labelledby="technology-headline">
       <SectionHead
         id="technology-headline"
-        texts={{ ...technology, lead: `${technology.lead} ${none}`.trim() }}
+        texts={{ ...technology, none }}
         hasLeadToday={none === ''}
         {...(none !== '' && { today: countExisting(roadmap, systems, offerKinds.systems) })}
       />
@@ -50,7 +50,7 @@ function Service() {
   return (
     <div className="wrap">
       <div className={`beside ${styles.service}`}>
-        <h3 className="part">{service.name}</h3>
+        <h3>{service.name}</h3>
         <div className="stack">
           <p className={`lead ${aheadUnless(exists) ?? ''}`.trim()}>
             <b>{whenText(roadmap, offer, offerKinds.systems)}.</b> <Sentence text={service.description} />

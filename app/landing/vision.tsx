@@ -110,13 +110,14 @@ function Products() {
   const { vision } = landingTexts;
   const shown = products.flatMap(({ description }) => figuresIn(content, description));
   const isAnyOnSale = products.some((product) => stands(roadmap, product));
+  const none = noneYet(roadmap, products, offerKinds.products);
   return (
     <DatedSection id="products-day" figures={shown}>
       <div id="products">
         <header className={`wrap stack ${styles.products} ${aheadUnless(isAnyOnSale) ?? ''}`.trim()}>
           <h3 className="part">{vision.products}</h3>
           <p className="prose">
-            <Sentence text={vision.purpose} /> {noneYet(roadmap, products, offerKinds.products)}
+            <Sentence text={vision.purpose} /> {none && <b>{none}</b>}
           </p>
           <SectionDate />
         </header>

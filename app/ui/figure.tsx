@@ -54,16 +54,14 @@ export function LabelOf({ id }: { id: FigureId }) {
   );
 }
 
-/** A sentence, and a word after it where its figures are no count. */
+/** A sentence, and a word at its end where its figures are no count: “Maturing in 2 years (projected).” */
 export function FigureSentence({ text }: { text: string }) {
   const content = useContent();
   const shown = figuresIn(content, text).map((id) => findFigure(content.figures, id));
-  const kinds = new Set(shown.map(({ kind }) => kind));
+  const words = new Set(shown.map(({ kind }) => kindWords[kind]).filter((word) => word !== ''));
   return (
     <>
-      <Sentence text={text} />
-      {kinds.has('projection') && ' Projected.'}
-      {kinds.has('goal') && ' A goal.'}
+      <Sentence text={words.size > 0 ? text.replace(/[.!?]?$/, ` (${[...words].join(', ')})$&`) : text} />
       {shown.map(({ id }) => (
         <AsOf key={id} id={id} />
       ))}

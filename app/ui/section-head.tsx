@@ -5,7 +5,13 @@ import styles from './section-head.module.css';
 
 type SectionHeadProps = {
   id: string;
-  texts: { readonly name: string; readonly headline: string; readonly lead?: string };
+  /** @param none a sentence after the lead, where nothing of the section exists yet */
+  texts: {
+    readonly name: string;
+    readonly headline: string;
+    readonly lead?: string;
+    readonly none?: string;
+  };
   /** A headline in place of one that is about the plan alone, with “Stands today”. */
   today?: string;
   /** Whether the lead is about what exists. Otherwise it folds away with the plan. */
@@ -23,7 +29,9 @@ export function SectionHead({ id, texts, today, hasLeadToday = true, children }:
         {today && <span className="only-today">{today}</span>}
       </h2>
       {texts.lead && (
-        <Sentence as="p" className={`lead prose${hasLeadToday ? '' : ' ahead'}`} text={texts.lead} />
+        <p className={`lead prose${hasLeadToday ? '' : ' ahead'}`}>
+          <Sentence text={texts.lead} /> {texts.none && <b>{texts.none}</b>}
+        </p>
       )}
       {children}
     </header>

@@ -13,7 +13,9 @@ export function ViewSwitch() {
         <p id="view-question" className={styles.question}>
           What is real today?
         </p>
-        <p id="view-count">{countReal(useContent())}</p>
+        <p id="view-count" className={styles.count}>
+          {countReal(useContent())}
+        </p>
       </div>
       <div
         className={`on-screen ${styles.view}`}

@@ -13,23 +13,28 @@ export function Squares({ figures }: { figures: SquaresFigures }) {
   const goals = goalsOf(figures);
   const largest = Math.max(1, goals[0]?.palms ?? planted.palms);
   const side = ({ palms }: Count) => `${decimal(sideOf(palms, largest), 2)}%`;
+  const middle = `${decimal(sideOf(planted.palms, largest) / 2, 2)}%`;
   return (
     <div className={styles.picture}>
       <svg className={styles.squares} width="240" height="240" fill="none" aria-hidden="true">
         <rect className={styles.land} width="100%" height="100%" />
-        {goals.map((goal) => (
-          <rect key={goal.palms} className={styles.goal} width={side(goal)} height={side(goal)} />
-        ))}
-        {labelled(goals, planted, largest).map((goal) => (
-          <text key={goal.palms} y={side(goal)} dx="6" dy="-.4em">
-            {goal.text} <tspan className={styles.year}>{goal.year}</tspan>
-          </text>
-        ))}
+        <g className={styles.goals}>
+          {goals.map((goal) => (
+            <rect key={goal.palms} width={side(goal)} height={side(goal)} />
+          ))}
+        </g>
+        <g className={styles.labels}>
+          {labelled(goals, planted, largest).map((goal) => (
+            <text key={goal.palms} y={side(goal)} dx="5" dy="-.4em">
+              {goal.text} <tspan className={styles.year}>{goal.year}</tspan>
+            </text>
+          ))}
+        </g>
         {planted.palms > 0 && (
           <>
             <rect className={styles.planted} width={side(planted)} height={side(planted)} />
-            <path className={styles.leader} d="M10-2V12" />
-            <text className={styles.above} dx="6" dy="-.4em">
+            <line className={styles.leader} x1={middle} x2={middle} y1="-4" y2="12" />
+            <text className={styles.above} dy="-.5em">
               {planted.text} planted
             </text>
           </>

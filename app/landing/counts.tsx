@@ -36,14 +36,14 @@ export function Counts() {
       </div>
       {palms + seedlings > 0 && (
         <figure className={styles.band}>
+          <Sprite files={[seedlingPatterns]} />
+          <Blocks palms={palms} seedlings={seedlings} />
           <Sentence
             as="figcaption"
-            className="wrap"
+            className="wrap quiet"
             text={caption}
             more={{ block: blockMeans(palms, seedlings) }}
           />
-          <Sprite files={[seedlingPatterns]} />
-          <Blocks palms={palms} seedlings={seedlings} />
         </figure>
       )}
     </>

@@ -35,8 +35,8 @@ export function Future() {
               <PhaseOfRoadmap key={phase.year} phase={phase} />
             ))}
           </ol>
+          <InItsPlace text={restOf(figures, roadmap)} />
         </div>
-        <InItsPlace text={restOf(figures, roadmap)} />
       </section>
       <Closing />
     </DatedSection>

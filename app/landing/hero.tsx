@@ -1,6 +1,6 @@
 // The first view: what the farm is, three figures, and the number of palms, planted.
 import { Fragment } from 'react';
-import { counted, findFigure, format, hasFigure, plantedPalms } from '../data/figure-text.ts';
+import { amountOf, counted, findFigure, format, hasFigure, plantedPalms } from '../data/figure-text.ts';
 import { type FigureId, useContent } from '../data/use-content.ts';
 import crownPatterns from '../drawings/illustrations/crown-patterns.svg?raw';
 import crowns from '../drawings/illustrations/crowns.svg?raw';
@@ -9,7 +9,7 @@ import { BareGround, Land } from '../drawings/land/land.tsx';
 import { crownScale } from '../drawings/land/picture.ts';
 import { Sprite } from '../drawings/shared/svg.tsx';
 import buttons from '../ui/buttons.module.css';
-import { Figure, LabelOf, Sentence, Sentences } from '../ui/figure.tsx';
+import { Figure, LabelOf, Sentence, Sentences, Value } from '../ui/figure.tsx';
 import { aheadUnless } from '../ui/standing.tsx';
 import styles from './hero.module.css';
 
@@ -58,17 +58,39 @@ function Stats() {
     <dl className={styles.stats} id="first-figures">
       {stats
         .filter((id) => hasFigure(figures, id))
-        .map((id) => (
-          <div key={id} className={aheadUnless(findFigure(figures, id).kind === 'so far')}>
-            <dt>
-              <LabelOf id={id} />
-            </dt>
-            <dd>
-              <Figure id={id} isNumeral />
-            </dd>
-          </div>
-        ))}
+        .map((id) => {
+          const ahead = aheadUnless(findFigure(figures, id).kind === 'so far');
+          return (
+            <div key={id}>
+              <dt className={ahead}>
+                <LabelOf id={id} />
+              </dt>
+              <dd className={ahead}>
+                <Figure id={id} isNumeral />
+              </dd>
+              {ahead && <InPlaceOf id={id} />}
+            </div>
+          );
+        })}
     </dl>
+  );
+}
+
+/** With “Stands today” the seedlings stand in the place of a figure that is folded away, if its digits leave them the room. */
+function InPlaceOf({ id }: { id: FigureId }) {
+  const content = useContent();
+  if (!hasFigure(content.figures, 'seedlings') || amountOf(content, 'seedlings') === 0) return null;
+  const [seedlings, folded] = (['seedlings', id] as const).map((of) => findFigure(content.figures, of).value);
+  if (!seedlings || !folded || seedlings.length > folded.length) return null;
+  return (
+    <>
+      <dt className={styles.inPlaceOfPlan}>
+        <LabelOf id="seedlings" />
+      </dt>
+      <dd className={styles.inPlaceOfPlan}>
+        <Value id="seedlings" />
+      </dd>
+    </>
   );
 }
 

@@ -29,7 +29,8 @@ test.describe('without JavaScript', () => {
         await stands(page).check({ force: true });
         const folded = await page.evaluate(whatIsThere);
         expect(folded).toMatchObject({ isAheadShown: false, pale: [], pressable: [], hollowHeadings: [] });
-        const known = new Set(whole.sentences);
+        const seedlings = content.figures.find(({ id }) => id === 'seedlings');
+        const known = new Set([...whole.sentences, seedlings?.label, seedlings?.value]);
         const cut = folded.sentences.filter((sentence) => !known.has(sentence));
         expect(cut, 'sentences that are whole only with the plan').toEqual([]);
         await withPlan(page).check({ force: true });
@@ -42,6 +43,15 @@ test.describe('without JavaScript', () => {
     await page.goto('/');
     await stands(page).check({ force: true });
     expect(await linesIn(page)).toEqual({ vision: 3, progress: 1, technology: 2, future: 1 });
+  });
+
+  test('the seedlings stand in the place of the projected revenue of the first view', async ({ page }) => {
+    await page.goto('/');
+    const figures = page.locator('#first-figures');
+    await expect(figures.getByText('seedlings in nursery')).toBeHidden();
+    await stands(page).check({ force: true });
+    await expect(figures.getByText('seedlings in nursery')).toBeVisible();
+    await expect(figures.getByText('$250K')).toBeHidden();
   });
 
   test('what the owner calls there stays, and the lines count what is left', async ({ page }) => {

@@ -27,7 +27,7 @@ export function sideOf(palms: number, largest: number): number {
 }
 
 /** On a phone, where the letters are largest beside the picture: in hundredths of its side. */
-const [line, letter, year] = [8, 2.9, 11.5];
+const [line, letter, year] = [8, 2.9, 11];
 
 /** The goals whose label has room inside their own square, below the next smaller one. The list has the others. */
 export function labelled(goals: readonly Goal[], planted: Count, largest: number): readonly Goal[] {

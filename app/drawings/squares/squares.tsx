@@ -17,7 +17,6 @@ export function Squares({ figures }: { figures: SquaresFigures }) {
   return (
     <div className={styles.picture}>
       <svg className={styles.squares} width="240" height="240" fill="none" aria-hidden="true">
-        <rect className={styles.land} width="100%" height="100%" />
         <g className={styles.goals}>
           {goals.map((goal) => (
             <rect key={goal.palms} width={side(goal)} height={side(goal)} />
@@ -25,7 +24,7 @@ export function Squares({ figures }: { figures: SquaresFigures }) {
         </g>
         <g className={styles.labels}>
           {labelled(goals, planted, largest).map((goal) => (
-            <text key={goal.palms} y={side(goal)} dx="5" dy="-.4em">
+            <text key={goal.palms} y={side(goal)} dx="4" dy="-.4em">
               {goal.text} <tspan className={styles.year}>{goal.year}</tspan>
             </text>
           ))}
@@ -34,9 +33,7 @@ export function Squares({ figures }: { figures: SquaresFigures }) {
           <>
             <rect className={styles.planted} width={side(planted)} height={side(planted)} />
             <line className={styles.leader} x1={middle} x2={middle} y1="-4" y2="12" />
-            <text className={styles.above} dy="-.5em">
-              {planted.text} planted
-            </text>
+            <text dy="-.5em">{planted.text} planted</text>
           </>
         )}
       </svg>{' '}

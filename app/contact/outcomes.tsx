@@ -90,7 +90,7 @@ function encodeWithin(max: number, text: string): string {
   return start + end;
 }
 
-/** Shown for `?sent=` with a reference that is not stored, or cannot be looked up. The draft stays. */
+/** Shown for `?sent=` with a reference that is not stored, or cannot be looked up. The unsent text stays. */
 export function ReferenceProblem({ sent }: { sent: Exclude<Sent, 'known'> }) {
   const { headline, description } = referenceTexts[sent];
   return (

@@ -49,7 +49,7 @@ const plainText = (max: number, hint: string, isSentence = false) => {
 // HTML and Markdown.
 const markup = /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\w+);|\*\*[^*]+\*\*|\[[^\]]*\]\([^)]*\)/i;
 
-/** A short text without a draft mark: names, buttons, headings. */
+/** A short text without `draft:`: names, buttons, headings. */
 export const label = (title: string, hint = '', max = 60) => {
   return v.pipe(plainText(max, hint), form(title, hint, { widget: 'string', maxlength: max }));
 };
@@ -64,7 +64,7 @@ export const flag = (title: string, hint: string) =>
     form(title, hint, { widget: 'boolean', required: false, default: false }),
   );
 
-/** A text that is marked as a draft until the owner has confirmed it. */
+/** A text that is a draft until the owner has confirmed it. */
 export const sentence = (title: string, hint = '', max = 420) => {
   const text = plainText(max, hint, true);
   return v.pipe(

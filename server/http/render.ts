@@ -13,11 +13,11 @@ const weightSlot = '\ue000kB';
 /** Rejects with an error that names the page. */
 export async function renderPage(build: Build, key: string, now: Date) {
   const url = key === notFoundKey ? '/not-found' : key;
-  const { html: draft } = await build.render({ url, now, weight: weightSlot }).catch((error: Error) => {
+  const { html: unweighed } = await build.render({ url, now, weight: weightSlot }).catch((error: Error) => {
     throw Object.assign(error, { message: `The page ${url} cannot be rendered: ${error.message}` });
   });
-  const weight = `${Math.round((await weigh(draft, build)) / 1000)}\u00a0kB`;
-  const html = draft.replaceAll(weightSlot, weight);
+  const weight = `${Math.round((await weigh(unweighed, build)) / 1000)}\u00a0kB`;
+  const html = unweighed.replaceAll(weightSlot, weight);
   const file: SiteFile = {
     type: mediaTypes['.html'] ?? '',
     isPage: true,

@@ -30,10 +30,10 @@ async function writeFiles(folder: string, files: Files): Promise<void> {
   const inOrder = [...files].sort(([, one], [, other]) => Number(one.isPage) - Number(other.isPage));
   for (const [path, { bytes, isPage }] of inOrder) {
     const name = join(folder, isPage ? `${path === '/' ? 'index' : path}.html` : path);
-    const draft = `${name}.${randomUUID()}`;
+    const unfinished = `${name}.${randomUUID()}`;
     await mkdir(dirname(name), { recursive: true });
-    await writeFile(draft, bytes);
-    await rename(draft, name);
+    await writeFile(unfinished, bytes);
+    await rename(unfinished, name);
   }
 }
 

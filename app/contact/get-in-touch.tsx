@@ -1,6 +1,6 @@
 // The ways to reach the farm without the form.
 
-import { useContent, usePageData } from '../data/use-content.ts';
+import { useContent, usePage } from '../data/use-content.ts';
 import { Icon } from '../drawings/illustrations/icons.tsx';
 import { mapHref, telephoneHref, whatsAppHref } from '../ui/contact-links.ts';
 import { subjectOf } from '../ui/prefill.ts';
@@ -8,7 +8,7 @@ import cards from './cards.module.css';
 
 export function GetInTouch() {
   const { contactTexts, farm } = useContent();
-  const { address } = usePageData();
+  const { address } = usePage();
   const subject = subjectOf(contactTexts.subjects, address.searchParams);
   const channels = [
     { icon: 'mail', name: 'Email', value: <a href={`mailto:${farm.email}`}>{farm.email}</a> },

@@ -1,4 +1,4 @@
-// What a page is made of: the request, the content's data, and the scripts and styles of the build.
+// What a page is made of: the request, the data, and the scripts and styles of the build.
 import type { FieldErrors, Message } from '../../message/message.ts';
 import type { NotKept } from '../../message/not-kept.ts';
 import type { SiteContent } from './site-content.ts';
@@ -54,7 +54,7 @@ export type Code = {
   style(source: string, before?: string): string;
 };
 
-/** Made from content/: `dist/content.json`. */
+/** What the build makes of the content: `dist/content.json`. */
 export type Data = {
   readonly content: SiteContent;
   readonly fonts: Fonts;

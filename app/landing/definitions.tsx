@@ -50,7 +50,7 @@ export function Definitions() {
       </section>
       <section className="on-screen beside" aria-labelledby="files">
         <h4 id="files">The same figures as files</h4>
-        <FileLinks names={['sheet', 'table', 'data']} />
+        <FileLinks names={['sheet', 'csv', 'json']} />
       </section>
     </details>
   );

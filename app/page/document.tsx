@@ -1,11 +1,11 @@
-// The frame of every page: the HTML document around a screen, its title, fonts and data.
+// The HTML document around a screen: its title, its scripts and styles, and what search engines and messengers read.
 import '../styles/tokens.css';
 import '../styles/base.css';
 
 import type { ReactNode } from 'react';
 import { format } from '../data/figure-text.ts';
 import { titleWith } from '../data/page.ts';
-import { useContent, usePageData } from '../data/use-content.ts';
+import { useContent, usePage } from '../data/use-content.ts';
 import { OfflineTemplates } from '../offline/offline-templates.tsx';
 import { organization } from './organization.ts';
 import { screenOf } from './screens.ts';
@@ -13,9 +13,9 @@ import { socialTexts } from './social-texts.ts';
 
 export function Document({ children }: { children: ReactNode }) {
   const content = useContent();
-  const { address, outcome, screen, sent, pageAssets } = usePageData();
+  const { address, outcome, screen, sent, pageAssets } = usePage();
   const { path, meta, card } = screenOf(screen);
-  // Search engines index only the page without query or form data.
+  // Search engines index only the page without a query and without an outcome.
   const isPlain = path !== undefined && address.search === '' && !outcome;
   // A page with a query also has a preview, because people share links such as `/contact?topic=…`.
   const hasPreview = path !== undefined && !outcome && !sent;

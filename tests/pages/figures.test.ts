@@ -12,7 +12,7 @@ import type { Figure, FigureId, PhaseStatus } from '../../app/data/use-content.t
 import { countMissing, type Offer, type OfferKind, offerKinds } from '../../app/ui/standing.tsx';
 import { firstFigure, placedFigures } from '../../schema/fields/figure-id.ts';
 import { sheetContent } from '../../tools/files/fact-sheet/sheet-content.ts';
-import { figuresCsv, figuresJson } from '../../tools/files/figures-as-data.ts';
+import { figuresCsv, figuresJson } from '../../tools/files/figures.ts';
 import { shortNames } from '../rigs/class-names.ts';
 import { withAmounts, withoutFigures } from '../rigs/contents.ts';
 import { assertClaimed, figuresIn, places, unknownNumbers } from '../rigs/figures.ts';

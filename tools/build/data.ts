@@ -4,7 +4,7 @@ import type { Data } from '../../app/data/page.ts';
 import type { SiteContent } from '../../app/data/use-content.ts';
 import { contentFolder } from '../../schema/check-content.ts';
 import { getConfig, readSettings } from '../../server/config.ts';
-import { figuresStamp } from '../files/figures-as-data.ts';
+import { figuresStamp } from '../files/figures.ts';
 import { cardsIn } from '../files/social-pictures.ts';
 import { makePhotographs } from '../photographs/make-photographs.ts';
 import { compressFolder } from './compress.ts';

@@ -7,7 +7,7 @@ import { dayMs } from '../../message/lagos.ts';
 import { contactCard } from '../files/contact-card.ts';
 import { sheetContent } from '../files/fact-sheet/sheet-content.ts';
 import { factSheet } from '../files/fact-sheet.ts';
-import { figuresCsv, figuresJson } from '../files/figures-as-data.ts';
+import { figuresCsv, figuresJson } from '../files/figures.ts';
 import { icons, manifest } from '../files/icons.tsx';
 import { socialPictures } from '../files/social-pictures.ts';
 import { drawingFaces } from './fonts.ts';

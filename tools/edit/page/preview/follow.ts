@@ -1,7 +1,7 @@
 // Follows what is typed: has it drawn after a pause, and shows the page.
 import type { CustomPreviewTemplateProps } from '@sveltia/cms';
 import type { ContentName } from '../../../../schema/fields/content.ts';
-import { type Data, dataToSave } from '../data-to-save.ts';
+import { fileToSave, type TypedFile } from '../file-to-save.ts';
 import { savedContent } from '../saved-content.ts';
 import { drawTyped } from './draw-typed.ts';
 import { loadInView, withChosenNames } from './photographs.ts';
@@ -32,7 +32,7 @@ export function followTyping(document: Document, opened: Typed, report: (report:
   async function drawPage() {
     const drawn = typed;
     const { name, entry, getAsset } = typed;
-    const content = dataToSave(entry.get('data') as unknown as Data).toJS();
+    const content = fileToSave(entry.get('data') as unknown as TypedFile).toJS();
     const written =
       name === 'photographs' ? withChosenNames(content, (address) => getAsset(address)?.path) : content;
     const answer = await drawTyped(name, written);

@@ -9,7 +9,7 @@ import {
   describeSqlite,
   foreign,
   isLocked,
-  refuseOtherVersion,
+  refuseOtherRelease,
   StoreUnavailable,
 } from './errors.ts';
 import { type Engine, isMessageSql, type Row, storeVersion, tablesSql, type Value } from './store.ts';
@@ -34,7 +34,7 @@ type Job = {
   reject(error: unknown): void;
 };
 
-/** Connects at the first query. A damaged or foreign file, or one of another version, is left as it is, and each query rejects. */
+/** Connects at the first query. A damaged or foreign file, or one of another release, is left as it is, and each query rejects. */
 export function openSqlite(path: string): Engine {
   const jobs: Job[] = [];
   let db: DatabaseSync | undefined;
@@ -137,7 +137,7 @@ function connect(path: string, isChecked: boolean): DatabaseSync {
   refuseFullDisk(dirname(path));
   const db = new DatabaseSync(path, { timeout: 0 });
   try {
-    const version = versionOf(db, path);
+    const version = storeVersionOf(db, path);
     if (!isChecked && db.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok') throw damaged(path);
     setDurability(db, path);
     if (version === null) create(db, path);
@@ -160,7 +160,7 @@ export function isSqliteStore(path: string): boolean {
     if (!file.isFile()) throw foreign(path);
     refuseFullDisk(dirname(path));
     db = new DatabaseSync(path, { readOnly: true });
-    return versionOf(db, path) !== null;
+    return storeVersionOf(db, path) !== null;
   } catch (error) {
     throw describeSqlite(error, path);
   } finally {
@@ -183,12 +183,12 @@ export function newestReferences(path: string): string[] {
 }
 
 /** Null where nothing was ever kept. @throws StoreUnavailable */
-function versionOf(db: DatabaseSync, path: string): number | null {
+function storeVersionOf(db: DatabaseSync, path: string): number | null {
   const numberOf = (sql: string) => Number(Object.values(db.prepare(sql).get() ?? {})[0]);
   if (numberOf('SELECT count(*) FROM sqlite_schema') === 0) return null;
   if (numberOf('PRAGMA application_id') !== applicationId) throw foreign(path);
   const version = numberOf('PRAGMA user_version');
-  refuseOtherVersion(version, storeVersion, path);
+  refuseOtherRelease(version, storeVersion, path);
   return version;
 }
 
@@ -210,11 +210,11 @@ function create(db: DatabaseSync, path: string): void {
   db.exec('BEGIN IMMEDIATE');
   try {
     // Another process may have been first.
-    if (versionOf(db, path) === null)
+    if (storeVersionOf(db, path) === null)
       db.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${storeVersion};
         ${tablesSql('', 'integer')}`);
     db.exec('COMMIT');
-    // For another release, which reads the version without SQLite: from the file, not from the -wal file.
+    // For another release, which reads the store version without SQLite: from the file, not from the -wal file.
     db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } finally {
     if (db.isTransaction) db.exec('ROLLBACK');

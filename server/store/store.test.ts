@@ -356,10 +356,10 @@ const refused: readonly { what: string; reason: string; sql: string; spoil?: Spo
     spoil: (path) => writeFileSync(path, 'Dear diary'.repeat(100)),
   },
   { what: 'a database of another program', reason: 'foreign', sql: 'CREATE TABLE recipes (name text)' },
-  { what: 'a store of a newer release', reason: 'other-version', sql: version(4) },
-  { what: 'a store of an older release', reason: 'other-version', sql: version(2) },
-  { what: 'a store of the first release', reason: 'other-version', sql: version(1) },
-  { what: 'a store that says no version', reason: 'other-version', sql: version(0) },
+  { what: 'a store of a newer release', reason: 'other-release', sql: version(4) },
+  { what: 'a store of an older release', reason: 'other-release', sql: version(2) },
+  { what: 'a store of the first release', reason: 'other-release', sql: version(1) },
+  { what: 'a store that says no store version', reason: 'other-release', sql: version(0) },
   {
     what: 'a store that was cut off',
     reason: 'damaged',
@@ -507,7 +507,7 @@ describe('the store in PostgreSQL', { skip: typeof postgres === 'string' && post
     for (const reference of references) assert.ok(await store.find(reference));
   });
 
-  it('Refuses what is not safe, of another version or not there, with one sentence that holds no password', async (t) => {
+  it('Refuses what is not safe, of another release or not there, with one sentence that holds no password', async (t) => {
     const url = await postgres.createDatabase(t);
     const latin = await postgres.createDatabase(t, "TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'");
     const [newer, older] = [await postgres.createDatabase(t), await postgres.createDatabase(t)];
@@ -518,8 +518,8 @@ describe('the store in PostgreSQL', { skip: typeof postgres === 'string' && post
     for (const [address, reason, sentence] of [
       [`${url}?options=-c%20synchronous_commit%3Doff`, 'unsafe', /lose messages in a power cut/],
       [latin, 'unsafe', /its encoding is LATIN1/],
-      [newer, 'other-version', /store version 4, this one needs 3.*start that release again/],
-      [older, 'other-version', /store version 2, this one needs 3.*start that release again/],
+      [newer, 'other-release', /store version 4, this one needs 3.*start that release again/],
+      [older, 'other-release', /store version 2, this one needs 3.*start that release again/],
       [postgres.url('nowhere'), 'busy', /says: database "nowhere" does not exist/],
       [postgres.url('postgres').replace(postgres.password, 'wrong'), 'busy', /says: password authentication/],
     ] as const)

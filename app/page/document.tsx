@@ -31,7 +31,7 @@ export function Document({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* The page has a dark scheme of its own. Dark Reader repaints one without this mark: main buttons had 1.2 : 1. */}
+        {/* The page has a dark scheme of its own. Dark Reader repaints one without this tag: main buttons had 1.2 : 1. */}
         <meta name="darkreader-lock" />
         <title>{titleWith(title, state)}</title>
         {description && <meta name="description" content={description} />}

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { choice, entry, flag, label, list, offers, sentence } from './fields.ts';
 
-/** Drawings to choose from. Without one, a plain mark is shown. */
+/** Drawings to choose from. Without one, a plain one is shown: a lid seen from above. */
 const productDrawings = ['crude', 'refined', 'groundnut', 'cake'] as const;
 export type ProductDrawingName = (typeof productDrawings)[number];
 const technologyDrawings = ['monitoring', 'drone', 'inventory', 'refinery'] as const;
@@ -24,7 +24,7 @@ export const availability = {
 
 const product = entry({
   name: label('Name', '', 60),
-  drawing: v.optional(choice('Drawing', productDrawings, 'Empty for a plain mark.')),
+  drawing: v.optional(choice('Drawing', productDrawings, 'Empty for a plain one.')),
   description: sentence('Description'),
   ...availability,
 });
@@ -49,7 +49,7 @@ const feature = sentence('Feature', 'One thing that it is for, beginning with th
 
 const technology = entry({
   title: label('Title', '', 60),
-  drawing: v.optional(choice('Drawing', technologyDrawings, 'Empty for a plain mark.')),
+  drawing: v.optional(choice('Drawing', technologyDrawings, 'Empty for a plain one.')),
   description: sentence('Description'),
   features: list('Features', 'Feature', feature, {
     max: 6,

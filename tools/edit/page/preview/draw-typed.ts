@@ -40,7 +40,7 @@ async function readSurroundings(): Promise<Surroundings> {
   return { base: document.baseURI, fonts, lastBuild };
 }
 
-/** In a frame of a frame Firefox takes no font from 'self'. */
+/** In an iframe of an iframe Firefox takes no font from 'self'. */
 async function toBlob(font: string): Promise<string> {
   return URL.createObjectURL(await (await fetch(font)).blob());
 }

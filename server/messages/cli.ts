@@ -143,10 +143,10 @@ Exits with 78 if a setting is wrong, with 1 if the mail server does not let the 
       const { trouble, notes } = describeSetup(config);
       for (const sentence of [...ignoredSettings(), ...notes]) yield `${sentence}\n`;
       yield `The settings can be used: ${siteUrl}\n${describeMail(config)}\n`;
-      const refusal = smtp && (await tryMailServer(smtp, greetingName(config)));
-      const faults = refusal ? [...trouble, `SMTP_URL: ${refusal}`] : trouble;
+      const failure = smtp && (await tryMailServer(smtp, greetingName(config)));
+      const faults = failure ? [...trouble, `SMTP_URL: ${failure}`] : trouble;
       if (trouble.length > 0) throw new StartError(faults.join('\n'));
-      if (refusal) throw new Error(faults.join('\n'));
+      if (failure) throw new Error(faults.join('\n'));
       if (smtp) yield 'The mail server lets the site in\n';
       if (smtp && mailTo.toLowerCase() === mailFrom.toLowerCase())
         yield `MAIL_TO and MAIL_FROM are one address: with some providers Reply answers yourself, so press the link in each mail\n`;

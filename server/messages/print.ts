@@ -1,6 +1,6 @@
 import { lagosTimeZone } from '../../message/lagos.ts';
 import { fields } from '../../message/message.ts';
-import { maxRefusals, type StoredMessage } from '../store/store.ts';
+import { maxTimesRefused, type StoredMessage } from '../store/store.ts';
 import { byteOrderMark, csvRow, textCell } from './csv.ts';
 
 type Cell = string | number | boolean | Date | null;
@@ -59,7 +59,7 @@ export const listHead = listRow('Reference', 'Received (Lagos)', 'State', 'From'
 
 export function listLine(stored: StoredMessage): string {
   const { firstName, lastName, email, subject } = stored.fields;
-  const isRefused = stored.sentAt === null && stored.refusals >= maxRefusals;
+  const isRefused = stored.sentAt === null && stored.timesRefused >= maxTimesRefused;
   const state = [
     stateOf(stored),
     ...(isRefused ? ['refused'] : []),

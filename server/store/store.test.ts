@@ -75,7 +75,7 @@ const promises: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
     const { fingerprint, ...message } = newMessage(typed);
     assert.equal(await store.keep({ ...message, fingerprint }), message.reference);
     const { id, ...found } = (await store.find(message.reference)) ?? assert.fail('not found');
-    const notTried = { attempts: 0, refusals: 0, mailAt: null, sentAt: null, error: null };
+    const notTried = { attempts: 0, timesRefused: 0, mailAt: null, sentAt: null, error: null };
     assert.deepEqual(found, { ...message, ...notTried });
     assert.equal(await store.find('NOTHING'), null);
   },

@@ -34,7 +34,7 @@ type Delivery = {
   readonly id: number;
   readonly attempts: number;
   /** How often the mail server has refused it for good. */
-  readonly refusals: number;
+  readonly timesRefused: number;
   /** When the mail in which it was last tried was tried first. */
   readonly mailAt: number | null;
   readonly sentAt: number | null;
@@ -52,8 +52,8 @@ export function isMessage(stored: Stored): stored is StoredMessage {
   return stored.kind === 'message' || stored.kind === 'suspected-spam';
 }
 
-/** After so many refusals it is listed, and tried again only by the command `retry`. */
-export const maxRefusals = 2;
+/** When the mail server has refused it so often, it is listed as `refused`, and tried again only by the command `retry`. */
+export const maxTimesRefused = 2;
 
 export type Claim = {
   readonly kind: Kind;
@@ -137,7 +137,7 @@ export function tablesSql(schema: Engine['schema'], id: string): string {
 }
 
 const columns = `id, reference, kind, email, content, received_at AS "receivedAt", not_before AS "notBefore", mail_at AS "mailAt",
-  attempts, refusals, sent_at AS "sentAt", error`;
+  attempts, refusals AS "timesRefused", sent_at AS "sentAt", error`;
 
 export const isMessageSql = "kind IN ('message', 'suspected-spam')";
 
@@ -181,7 +181,7 @@ export function createStore({ query, schema, skipLocked, scrub, close }: Engine)
       return String(kept?.reference);
     },
 
-    /** Puts a report once, and drops refusals that still wait: they are out of date. */
+    /** Puts a report once, and drops the refusals that still wait: they are out of date. */
     async keepReport({ name, kind, at, subject, text }: NewReport): Promise<void> {
       await query(
         `INSERT INTO ${outbox} (reference, kind, email, content, received_at, not_before)
@@ -194,7 +194,7 @@ export function createStore({ query, schema, skipLocked, scrub, close }: Engine)
     },
 
     async claim({ kind, which, limit, now, claimId, until, latest }: Claim): Promise<readonly Stored[]> {
-      const isDue = `sent_at IS NULL AND kind = $1 AND refusals < ${maxRefusals} AND (not_before <= $2 OR not_before > $3)
+      const isDue = `sent_at IS NULL AND kind = $1 AND refusals < ${maxTimesRefused} AND (not_before <= $2 OR not_before > $3)
         AND (claimed_until IS NULL OR claimed_until <= $2 OR claimed_until > $3)`;
       const oldestUnanswered = `(SELECT claim_id FROM ${outbox} WHERE ${isDue} AND claim_id IS NOT NULL
         ORDER BY not_before, id LIMIT 1)`;
@@ -274,10 +274,10 @@ export function createStore({ query, schema, skipLocked, scrub, close }: Engine)
     },
 
     async summary(): Promise<Summary> {
-      const isTried = `sent_at IS NULL AND refusals < ${maxRefusals}`;
+      const isTried = `sent_at IS NULL AND refusals < ${maxTimesRefused}`;
       const [row] = await query(`SELECT
           count(*) FILTER (WHERE sent_at IS NULL AND kind = 'message') AS waiting,
-          count(*) FILTER (WHERE sent_at IS NULL AND kind = 'message' AND refusals >= ${maxRefusals}) AS refused,
+          count(*) FILTER (WHERE sent_at IS NULL AND kind = 'message' AND refusals >= ${maxTimesRefused}) AS refused,
           count(*) FILTER (WHERE sent_at IS NOT NULL AND ${isMessageSql}) AS sent,
           count(*) FILTER (WHERE sent_at IS NULL AND kind = 'suspected-spam') AS "suspectedSpam",
           min(received_at) FILTER (WHERE ${isTried} AND kind <> 'suspected-spam') AS "oldestWaitingAt",

@@ -75,11 +75,11 @@ export function createPublisher({ fetched, folder, maker, make, log }: Publisher
   function run({ version, from, before }: NonNullable<ReturnType<typeof nextJob>>): void {
     const { kills = 0, since = now() } = failure ?? {};
     try {
-      const refusal = kills >= maxKills ? tooLong : takeContent(from, join(unfinished, 'content'));
+      const tooMuch = kills >= maxKills ? tooLong : takeContent(from, join(unfinished, 'content'));
       // Written before, because the engine may end the whole container.
       failure = { version, since, kills: kills + 1, error: 'a limit of time or memory has ended it' };
       writeState();
-      const made = refusal ? refused({ names: [], sentence: refusal }) : make(before, unfinished);
+      const made = tooMuch ? refused({ names: [], sentence: tooMuch }) : make(before, unfinished);
       if (made) save(version, made);
     } catch (error) {
       failure = { version, since, kills: 0, error: (error as Error).message };

@@ -8,7 +8,7 @@ import styles from './definitions.module.css';
 
 const kinds: readonly Kind[] = ['so far', 'projection', 'goal'];
 
-/** The definitions of figures and statuses. Tooltips show copies, because nothing may be readable only in a tooltip. */
+/** The definitions of figures and statuses. Tooltips show the same text, because nothing may be readable only in a tooltip. */
 export function Definitions() {
   const { figures, landingTexts, roadmap, texts } = useContent();
   const source = findShared(figures.map(({ source }) => source));

@@ -40,7 +40,7 @@ try {
   const reloads = createHttpServer();
   const vite = await createServer({
     root,
-    // Loaded by Node itself: Vite would write a compiled copy, which the watcher takes for a change.
+    // Loaded by Node itself: Vite would write a compiled file, which the watcher takes for a change.
     configLoader: 'native',
     logLevel: 'warn',
     server: {

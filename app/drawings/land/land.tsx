@@ -47,7 +47,7 @@ export function BareGround() {
   );
 }
 
-/** Where the sun puts the shadow of a crown: three copies make a long one. */
+/** Where the sun puts the shadow of a crown: drawn three times, it is a long one. */
 const shadows = [[6, 4], [12, 8], [17, 11]] as const; // biome-ignore format: one shadow
 
 function Far({ picture }: { picture: LandPicture }) {

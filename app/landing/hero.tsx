@@ -6,7 +6,7 @@ import crownPatterns from '../drawings/illustrations/crown-patterns.svg?raw';
 import crowns from '../drawings/illustrations/crowns.svg?raw';
 import soilPattern from '../drawings/illustrations/soil-pattern.svg?raw';
 import { BareGround, Land } from '../drawings/land/land.tsx';
-import { crownScale } from '../drawings/land/picture.ts';
+import { crownScale } from '../drawings/land/land-layout.ts';
 import { Sprite } from '../drawings/shared/svg.tsx';
 import buttons from '../ui/buttons.module.css';
 import { Figure, LabelOf, Sentence, Sentences } from '../ui/figure.tsx';
@@ -15,13 +15,13 @@ import styles from './hero.module.css';
 
 const stats: readonly FigureId[] = ['trees-planted', 'acres', 'revenue-upper'];
 
-/** Text, drawing, figures; in the markup the drawing is last, because on a slow line it takes longest. */
+/** Text, drawing, figures; in the markup the drawing is last, because on a slow connection it takes longest. */
 export function LandingHero() {
   const { landingTexts } = useContent();
   const { hero } = landingTexts;
   return (
     <section className={styles.hero} aria-labelledby="hero-headline">
-      {/* On a slow line, the texts are painted once all of them are there: on a phone they stand at the foot of the first screen. */}
+      {/* On a slow connection, the texts are painted once all of them are there: on a phone they stand at the foot of the first screen. */}
       <link rel="expect" href="#first-figures" blocking="render" />
       <div className={styles.text}>
         <h1 id="hero-headline">

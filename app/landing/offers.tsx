@@ -1,4 +1,4 @@
-// A list of what the farm offers, products or systems. What does not exist is drawn in lines, and folds away with the plan.
+// A list of what the farm offers, products or systems. What does not exist is a line drawing, and folds away with the plan.
 import { Fragment } from 'react';
 import type { ProductDrawingName, TechnologyDrawingName } from '../../schema/fields/offer.ts';
 import { useContent } from '../data/use-content.ts';

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { plantedPalms } from '../data/figure-text.ts';
 import { type Data, notFound, type Screen } from '../data/page.ts';
 import type { SiteContent } from '../data/use-content.ts';
-import { pictureStyles } from '../drawings/land/picture.ts';
+import { landStyles } from '../drawings/land/land-layout.ts';
 
 type ScreenRow = {
   /** Undefined for the screen of unknown paths, which has status 404. */
@@ -27,7 +27,7 @@ export const screens = {
     path: '/',
     component: async () => (await import('../landing/landing.tsx')).Landing,
     below: async () => (await import('../landing/below.tsx')).Below,
-    styles: (content) => pictureStyles(plantedPalms(content)),
+    styles: (content) => landStyles(plantedPalms(content)),
     meta: ({ landingTexts }) => landingTexts,
     card: 'landing',
     entry: 'app/entry-landing.tsx',

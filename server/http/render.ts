@@ -28,7 +28,7 @@ export async function renderPage(build: Build, key: string, now: Date) {
 }
 
 /**
- * Brotli at its best, about 100 ms. The HTML up to the end of the heading is a block of its own: on a slow line a browser decodes and
+ * Brotli at its best, about 100 ms. The HTML up to the end of the heading is a block of its own: on a slow connection a browser decodes and
  * paints it before the Huffman codes of the rest have arrived (`docs/performance.md`).
  */
 function compressPage(html: string): Promise<Buffer> {

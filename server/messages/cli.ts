@@ -17,7 +17,7 @@ import { copyStore } from '../store/copies.ts';
 import { isStoreThere, openStore, pathOfStore, storeLocation } from '../store/open.ts';
 import { restoreStore } from '../store/restore.ts';
 import { everyMessage, isMessage, type Store } from '../store/store.ts';
-import { csvHead, csvLine, details, listHead, listLine, toExport, withoutControls } from './print.ts';
+import { csvHeadRow, details, listHeadRow, toCsvRow, toExport, toListRow, withoutControls } from './print.ts';
 
 type CallContext = Pick<Context, 'config' | 'clock'>;
 type Call = CallContext & {
@@ -42,8 +42,8 @@ The state is waiting (to be mailed) or sent. "refused": the mail server has refu
 "suspected spam" comes in the daily mail.`,
     run: withStore(async function* (store) {
       const lines: string[] = [];
-      for await (const stored of everyMessage(store)) lines.push(listLine(stored));
-      yield lines.length > 0 ? listHead : 'There are no messages\n';
+      for await (const stored of everyMessage(store)) lines.push(toListRow(stored));
+      yield lines.length > 0 ? listHeadRow : 'There are no messages\n';
       yield* lines.reverse();
     }),
   },
@@ -60,10 +60,10 @@ The state is waiting (to be mailed) or sent. "refused": the mail server has refu
     run: withStore(async function* (store, { format }) {
       const isTable = format === 'csv';
       if (!isTable && format !== 'json') throw new WrongCall('export takes --format json or --format csv');
-      yield isTable ? csvHead : '[';
+      yield isTable ? csvHeadRow : '[';
       let before = '\n';
       for await (const stored of everyMessage(store)) {
-        yield isTable ? csvLine(stored) : `${before}${JSON.stringify(toExport(stored))}`;
+        yield isTable ? toCsvRow(stored) : `${before}${JSON.stringify(toExport(stored))}`;
         before = ',\n';
       }
       if (!isTable) yield '\n]\n';

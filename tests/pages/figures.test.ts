@@ -21,7 +21,7 @@ import { builtContent, builtFiles, builtFolder, render } from '../rigs/last-buil
 import { readPdf, tagsOf } from '../rigs/pdf.ts';
 
 const { open = '?' } = await shortNames('app/ui/figure.module.css');
-const { lines = '?' } = await shortNames('app/drawings/illustrations/lines.module.css');
+const { lineDrawing = '?' } = await shortNames('app/drawings/illustrations/line-drawing.module.css');
 const site = 'https://farm.example';
 const shownInProducts: readonly FigureId[] = [firstFigure, 'maturity', 'revenue-upper', 'trees-vision'];
 /** No two figures with one value, so that a figure is known by it. */
@@ -290,7 +290,11 @@ for (const [name, [content, day, head, takenOut = []]] of Object.entries(cells))
           if (page === landing) assert.equal(isAhead(folds), !exists, where);
           const isDrawn = offers === products || offers === technologies;
           if (isDrawn)
-            assert.equal(part.querySelectorAll(`svg.${lines}`).length, exists ? 0 : 1, `lines: ${where}`);
+            assert.equal(
+              part.querySelectorAll(`svg.${lineDrawing}`).length,
+              exists ? 0 : 1,
+              `line drawings: ${where}`,
+            );
           if (list) assert.equal(sheetList(list)[at]?.status, status, `the fact sheet, ${where}`);
         }
       }

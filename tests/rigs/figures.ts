@@ -4,7 +4,7 @@ import { printedDay } from '../../app/data/dates.ts';
 import { amountOf, asOfInColumn, asOfText, writtenOut } from '../../app/data/figure-text.ts';
 import type { SiteContent } from '../../app/data/site-content.ts';
 import type { Figure, FigureId } from '../../app/data/use-content.ts';
-import { describeBlocks } from '../../app/drawings/land/blocks.tsx';
+import { describeBand } from '../../app/drawings/land/band.tsx';
 import { firstFigure } from '../../schema/fields/figure-id.ts';
 import { elementsIn, textOf } from './html.ts';
 import { builtData } from './last-build.ts';
@@ -123,7 +123,7 @@ export function unknownNumbers(landing: string, content: SiteContent): string[] 
   const has = (id: FigureId) => figures.some((figure) => figure.id === id);
   const amount = (id: FigureId) => (has(id) ? amountOf(content, id) : 0);
   const texts = [
-    describeBlocks({ palms: amount('trees-planted'), seedlings: amount('seedlings') }),
+    describeBand({ palms: amount('trees-planted'), seedlings: amount('seedlings') }),
     // The year in which the farm began, and the like.
     JSON.stringify([farm.name, landingTexts, common, roadmap, products, technologies, sentences]),
   ];

@@ -1,8 +1,15 @@
 // The roadmap as one picture: what is planted, inside each goal, to one scale.
 import { decimal } from '../shared/path.ts';
 import { Description } from '../shared/svg.tsx';
-import { type Count, describeSquares, goalsOf, labelled, type SquaresFigures, sideOf } from './plan.ts';
 import styles from './squares.module.css';
+import {
+  type Count,
+  describeSquares,
+  goalsOf,
+  labelled,
+  type SquaresFigures,
+  sideOf,
+} from './squares-layout.ts';
 
 /**
  * All squares share the upper left corner, and each has its label in its own lower one: so the picture reads in the order of the years.

@@ -1,29 +1,29 @@
-// The band of Progress: what is planted and what stands in the nursery, from the height of a plan.
+// The band of Progress: what is planted and what stands in the nursery, seen from above.
 import { counted } from '../../data/figure-text.ts';
 import { Description, Svg } from '../shared/svg.tsx';
-import { type BlocksPicture, blockMeans, blocksOf, perMark } from './block-plan.ts';
-import styles from './blocks.module.css';
-import { pitch, rowHeight } from './lines.ts';
-import { Lines } from './rows.tsx';
+import styles from './band.module.css';
+import { type BandLayout, bandLayouts, blockMeans, perMark } from './band-layout.ts';
+import { pitch, rowHeight } from './row-paths.ts';
+import { Rows } from './rows.tsx';
 
-type BlocksProps = { palms: number; seedlings: number };
+type BandProps = { palms: number; seedlings: number };
 
 /** Needs `crown-patterns.svg` and `seedling-patterns.svg` before it. */
-export function Blocks({ palms, seedlings }: BlocksProps) {
+export function Band({ palms, seedlings }: BandProps) {
   return (
     <>
-      {blocksOf(palms, seedlings).map((picture) => (
-        <Band key={picture.name} picture={picture} />
+      {bandLayouts(palms, seedlings).map((layout) => (
+        <BandInShape key={layout.name} layout={layout} />
       ))}
-      <Description text={describeBlocks({ palms, seedlings })} />
+      <Description text={describeBand({ palms, seedlings })} />
     </>
   );
 }
 
-function Band({ picture }: { picture: BlocksPicture }) {
-  const { name, width, height, planted, nursery, fieldGround, ground } = picture;
+function BandInShape({ layout }: { layout: BandLayout }) {
+  const { name, width, height, planted, nursery, fieldGround, ground } = layout;
   const [left, top] = [-pitch, -rowHeight];
-  const areaOf = (rectangles: BlocksPicture['ground']) =>
+  const areaOf = (rectangles: BandLayout['ground']) =>
     rectangles
       .map(({ x, y, width, height }) => `M${left + x} ${top + y}h${width}v${height}h${-width}z`)
       .join('');
@@ -36,22 +36,22 @@ function Band({ picture }: { picture: BlocksPicture }) {
       <path fill="var(--nursery)" d={areaOf(ground)} />
       {planted.length > 0 && <path fill="var(--earth)" d={areaOf(fieldGround)} />}
       <g data-marks={`planted-${name}`}>
-        <Lines lines={planted} pattern="far" />
+        <Rows paths={planted} pattern="far" />
       </g>
       <g data-marks={`nursery-${name}`}>
-        <Lines lines={nursery} pattern="seedling" />
+        <Rows paths={nursery} pattern="seedling" />
       </g>
     </Svg>
   );
 }
 
-export function describeBlocks({ palms, seedlings }: BlocksProps): string {
-  const step = perMark(palms, seedlings);
+export function describeBand({ palms, seedlings }: BandProps): string {
+  const perEach = perMark(palms, seedlings);
   const marks = (amount: number, noun: string) => {
-    const count = Math.ceil(amount / step);
+    const count = Math.ceil(amount / perEach);
     return count > 0 ? [`${counted(count)} ${noun}${count === 1 ? '' : 's'}`] : [];
   };
   const all = [...marks(palms, 'crown'), ...marks(seedlings, 'seedling')].join(' and ');
-  const each = step === 1 ? '' : `, one for every ${counted(step)}`;
+  const each = perEach === 1 ? '' : `, one for every ${counted(perEach)}`;
   return `Drawn in blocks of ${blockMeans(palms, seedlings)}: ${all}${each}.`;
 }

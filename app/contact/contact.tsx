@@ -27,7 +27,7 @@ export function Contact() {
         <ContactHero />
         <div className={`wrap ${styles.columns}`}>
           <SendMessage />
-          <div className={`cards ${styles.side}`}>
+          <div className={`columns ${styles.side}`}>
             <GetInTouch />
             <BusinessHours />
           </div>

@@ -4,7 +4,7 @@ import { useContent, usePage } from '../data/use-content.ts';
 import { Icon } from '../drawings/illustrations/icons.tsx';
 import { mapHref, telephoneHref, whatsAppHref } from '../ui/contact-links.ts';
 import { subjectOf } from '../ui/prefill.ts';
-import cards from './cards.module.css';
+import styles from './get-in-touch.module.css';
 
 export function GetInTouch() {
   const { contactTexts, farm } = useContent();
@@ -25,7 +25,7 @@ export function GetInTouch() {
       <h2 className="title" id="touch-headline">
         {contactTexts.touch}
       </h2>
-      <ul className={`rows ${cards.channels}`}>
+      <ul className={`rows ${styles.channels}`}>
         {channels.map(
           ({ icon, name, value }) =>
             value && (

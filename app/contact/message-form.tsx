@@ -119,7 +119,7 @@ function MessageForm({ served, subject, message, texts }: MessageFormProps) {
         <NotSent email={texts.email} outcome={outcome} isNew={isNew} />
       )}
       <form
-        className={`cards ${styles.form}`}
+        className={`columns ${styles.form}`}
         method="post"
         action="/contact"
         noValidate

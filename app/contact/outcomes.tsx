@@ -155,7 +155,7 @@ function OutcomePanel({ kind, role, announced, isNew = false, children }: Outcom
   }, [announced, isNew]);
   return (
     <div
-      className={`card ${styles.outcome} ${kind === 'thanks' ? styles.thanks : ''}`.trim()}
+      className={`panel ${styles.outcome} ${kind === 'thanks' ? styles.thanks : ''}`.trim()}
       data-outcome={kind}
       role={role}
       tabIndex={-1}

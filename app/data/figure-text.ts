@@ -93,7 +93,7 @@ export function figureName({ roadmap }: SiteContent, figure: Figure): string {
   return phase ? `${figure.label}, ${phase.year}` : figure.label;
 }
 
-/** A line may end before the year: in a small card there is no room for the whole day. */
+/** A line may end before the year: in a narrow column there is no room for the whole day. */
 export function asOfText({ asOf }: Pick<Figure, 'asOf'>): string {
   return asOf === null ? 'not yet dated' : `as of ${printedDay(asOf).replace(/\u00a0(?=\d+$)/, ' ')}`;
 }

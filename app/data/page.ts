@@ -60,8 +60,8 @@ export type Data = {
   readonly fonts: Fonts;
   /** The keys are the file names that the owner gave. */
   readonly pictures: Readonly<Record<string, PictureFiles>>;
-  /** Addresses of the pictures that messengers show beside a link. */
-  readonly cards: Readonly<Record<'landing' | 'contact', string>>;
+  /** Addresses of the social images. */
+  readonly socialImages: Readonly<Record<'landing' | 'contact', string>>;
   /** The size of the fact sheet, in bytes. */
   readonly factSheetSize: number;
   /** The same in `figures.json`. */

@@ -19,7 +19,7 @@ export function Photographs() {
   return (
     <div className={`wrap ${styles.seen}`}>
       <h3 className="title">Seen on the ground</h3>
-      <div className={`cards ${styles.grid} ${row}`.trim()}>
+      <div className={`columns ${styles.grid} ${row}`.trim()}>
         {photographs.map((photograph) => {
           const isTall = isTallPicture(pictures[photograph.file]);
           const isBeside = isTall && isInThrees && hasShortCaption(photograph);
@@ -47,7 +47,7 @@ export function Photographs() {
   );
 }
 
-/** The newest photograph that proves a figure, for its card, with a link to the large picture. */
+/** The newest photograph that proves a figure, to stand beside it, with a link to the large picture. */
 export function ProvingPhotograph({ figure }: { figure: FigureId }) {
   const { photographs } = useContent();
   const { pictures } = usePage().pageAssets;

@@ -14,17 +14,17 @@ import { socialTexts } from './social-texts.ts';
 export function Document({ children }: { children: ReactNode }) {
   const content = useContent();
   const { address, outcome, screen, sent, pageAssets } = usePage();
-  const { path, meta, card } = screenOf(screen);
+  const { path, meta, socialImage: imageName } = screenOf(screen);
   // Search engines index only the page without a query and without an outcome.
   const isPlain = path !== undefined && address.search === '' && !outcome;
-  // A page with a query also has a preview, because people share links such as `/contact?topic=…`.
-  const hasPreview = path !== undefined && !outcome && !sent;
+  // A page with a query has it as well, because people share links such as `/contact?topic=…`.
+  const hasSocialImage = path !== undefined && !outcome && !sent;
   const title = format(content, meta(content).title);
   const description = format(content, meta(content).description ?? '');
   const state = outcome ? 'not-sent' : sent === 'known' ? 'sent' : 'writing';
-  const picture = card && {
-    address: pageAssets.siteUrl + pageAssets.cards[card],
-    alt: socialTexts(content)[card].alt,
+  const socialImage = imageName && {
+    address: pageAssets.siteUrl + pageAssets.socialImages[imageName],
+    alt: socialTexts(content)[imageName].alt,
   };
   return (
     <html lang="en" data-screen={screen} data-figures={path && pageAssets.figuresStamp}>
@@ -43,19 +43,19 @@ export function Document({ children }: { children: ReactNode }) {
         ) : (
           <meta name="robots" content="noindex" />
         )}
-        {hasPreview && (
+        {hasSocialImage && (
           <>
             <meta property="og:type" content="website" />
             <meta property="og:title" content={title} />
             <meta property="og:description" content={description} />
-            {picture && (
+            {socialImage && (
               <>
-                <meta property="og:image" content={picture.address} />
+                <meta property="og:image" content={socialImage.address} />
                 <meta property="og:image:width" content="1200" />
                 <meta property="og:image:height" content="630" />
-                <meta property="og:image:alt" content={picture.alt} />
+                <meta property="og:image:alt" content={socialImage.alt} />
                 <meta name="twitter:card" content="summary_large_image" />
-                <meta name="twitter:image:alt" content={picture.alt} />
+                <meta name="twitter:image:alt" content={socialImage.alt} />
               </>
             )}
             <meta property="og:site_name" content={content.farm.name} />

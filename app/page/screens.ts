@@ -15,8 +15,8 @@ type ScreenRow = {
   /** Rules that depend on the content. */
   readonly styles?: (content: SiteContent) => string;
   readonly meta: (content: SiteContent) => { readonly title: string; readonly description?: string };
-  /** The picture that messengers show beside a link to the screen. */
-  readonly card?: keyof Data['cards'];
+  /** The social image: the picture that messengers show beside a link to the screen. */
+  readonly socialImage?: keyof Data['socialImages'];
   /** The script that the loader imports at the first interaction. It hydrates the islands. */
   readonly entry?: string;
 };
@@ -29,14 +29,14 @@ export const screens = {
     below: async () => (await import('../landing/below.tsx')).Below,
     styles: (content) => landStyles(plantedPalms(content)),
     meta: ({ landingTexts }) => landingTexts,
-    card: 'landing',
+    socialImage: 'landing',
     entry: 'app/entry-landing.tsx',
   },
   contact: {
     path: '/contact',
     component: async () => (await import('../contact/contact.tsx')).Contact,
     meta: ({ contactTexts }) => contactTexts,
-    card: 'contact',
+    socialImage: 'contact',
     entry: 'app/entry-contact.tsx',
   },
   'not-found': {

@@ -1,4 +1,4 @@
-// The texts on the pictures that messengers show beside a link.
+// The texts on the social images, which messengers show beside a link.
 
 import { printedDay } from '../data/dates.ts';
 import { counted, findFigure, format, plantedPalms } from '../data/figure-text.ts';

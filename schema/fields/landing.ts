@@ -31,7 +31,7 @@ const needs = group('What visitors still need', {
   button: label('Button', '', 32),
 });
 
-const card = (title: string) =>
+const besideFigure = (title: string) =>
   group(title, { label: label('Heading'), description: sentence('Description') });
 
 export const landingFile = v.strictObject({
@@ -72,11 +72,12 @@ export const landingFile = v.strictObject({
       '{block} says how many palms or seedlings one block is.',
       80,
     ),
-    cards: group('Cards', {
-      'trees-planted': card('Palm trees planted'),
-      seedlings: card('Seedlings'),
-      acres: card('Acres'),
-      revenue: card('Revenue'),
+    // The key is from a page that had cards. What an owner has written keeps it.
+    cards: group('Texts beside the figures', {
+      'trees-planted': besideFigure('Palm trees planted'),
+      seedlings: besideFigure('Seedlings'),
+      acres: besideFigure('Acres'),
+      revenue: besideFigure('Revenue'),
     }),
     tenYears: group('10-year vision', {
       name: label('Heading', '{vision-years} is filled in.'),

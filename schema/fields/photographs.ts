@@ -48,7 +48,7 @@ const photograph = entry({
 export const photographsFile = v.strictObject({
   photographs: list('Photographs', 'Photograph', photograph, {
     min: 0,
-    hint: 'The page shows them in this order. The newest that proves a figure of Progress stands in its card as well.',
+    hint: 'The page shows them in this order. The newest that proves a figure of Progress stands beside that figure as well.',
     summary: '{{fields.shows}}',
   }),
 });

@@ -92,7 +92,7 @@ function ownHeaders({ isPage, type, cacheControl }: SiteFile): Readonly<Record<s
   if (isPage || (type.startsWith('text/javascript') && !isAsset)) return {};
   // Both may hold scripts, which browsers run when the file is opened by itself.
   if (/\bxml$/.test(type)) return { 'content-security-policy': `${inertStyled}; ${unframed}` };
-  // Link previews show the pictures on other sites.
+  // Messengers and other sites show the social images.
   return {
     'content-security-policy': unframed,
     ...(type === 'image/png' ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),

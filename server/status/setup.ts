@@ -21,7 +21,7 @@ export function describeSetup(config: Config): Status {
   return { trouble, notes };
 }
 
-const localLinks = 'links and previews name an address that only this machine knows';
+const localLinks = 'links and social images name an address that only this machine knows';
 
 function* ofContainer({ database, backupFolder }: Config): Generator<string> {
   const folder = database.kind === 'file' ? dirname(resolve(database.path)) : null;

@@ -107,15 +107,15 @@ for (const [name, [content, day, head, takenOut = []]] of Object.entries(cells))
     for (const [name, place] of Object.entries(places))
       it(`stand in ${name} with their kind and day`, () => {
         const page = pages[place.page];
-        const cards = page.querySelectorAll(place.cards);
-        const shown = cards.map((card) => figuresIn(textOf(`${card}`), content));
+        const parts = page.querySelectorAll(place.parts);
+        const shown = parts.map((part) => figuresIn(textOf(`${part}`), content));
         assert.deepEqual(
           shown.flatMap(([first]) => first?.id ?? []),
           place.ids(content).filter(has),
         );
-        for (const [at, card] of cards.entries())
+        for (const [at, part] of parts.entries())
           for (const [order, figure] of shown[at]?.entries() ?? [])
-            assertClaimed(place, card, page, figure, order === 0 && place.hasNumeral ? open : undefined);
+            assertClaimed(place, part, page, figure, order === 0 && place.hasNumeral ? open : undefined);
       });
 
     it('are the only numbers on the pages, and what is no count so far folds away', () => {
@@ -265,7 +265,7 @@ for (const [name, [content, day, head, takenOut = []]] of Object.entries(cells))
       );
     });
 
-    it('and every product, technology and step says how far it is, on its card and in the fact sheet', () => {
+    it('and every product, technology and step says how far it is, where it stands and in the fact sheet', () => {
       const { technology, vision } = content.landingTexts;
       const service = { ...technology.service, waitsFor: technology.service.goal };
       const { valueChain: steps, technologies, products } = content;

@@ -38,7 +38,7 @@ export async function renderPages(
     content: siteContent(content),
     pictures: photographs,
     fonts,
-    cards: { landing: '', contact: '' },
+    socialImages: { landing: '', contact: '' },
     factSheetSize,
     figuresStamp: '',
   };

@@ -1,6 +1,6 @@
 // Renders the React components of app/ into pages.
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { Code, Data, Page, PageAssets, PageRequest, Settings } from './data/page.ts';
+import type { Code, Data, Page, PageAssets, PageRequest, PrintedSettings } from './data/page.ts';
 import { ContentContext, PageContext, type SiteContent } from './data/use-content.ts';
 import { PrintIsland } from './islands.tsx';
 import { Document } from './page/document.tsx';
@@ -8,7 +8,7 @@ import { fontFaces, fontsOf } from './page/font-faces.ts';
 import { forEachScreen, paths, screenAt, screenOf } from './page/screens.ts';
 
 /** The pages of a build: what the server keeps, sends and names in its Content-Security-Policy. */
-export function createApp(code: Code, { content, ...assets }: Data, settings: Settings) {
+export function createApp(code: Code, { content, ...assets }: Data, settings: PrintedSettings) {
   const faces = fontFaces(assets.fonts);
   const [src = ''] = code.scripts('app/loader/loader.ts');
   const pageAssets: PageAssets = {

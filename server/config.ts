@@ -7,7 +7,7 @@ import { parseEnv } from 'node:util';
 import * as v from 'valibot';
 import { isEmailAddress } from '../message/email-address.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 export type Database =
   | { readonly kind: 'file'; readonly path: string }
@@ -41,7 +41,7 @@ const schema = v.object({
   RETENTION_DAYS: setting('a whole number from 1 to 36500', wholeNumber(1, 36500)),
   BACKUP_FOLDER: v.optional(v.string()),
   HEARTBEAT_URL: setting('an http or https address without user and password', readUrl(/^https?:$/)),
-  /** The kind of a self-hosted server may stand in front, as in `gitea+https` (tools/edit/host-settings.ts). */
+  /** The kind of a self-hosted server may stand in front, as in `gitea+https` (tools/edit/git-host.ts). */
   CONTENT_REPOSITORY: setting(
     'an https address without user and password; CONTENT_TOKEN_FILE names the file of the token',
     readUrl(/^(?:(?:\w+\+)?https|file):$/),

@@ -68,8 +68,8 @@ export type Data = {
   readonly figuresStamp: string;
 };
 
-/** Settings of the server that pages print. */
-export type Settings = {
+/** PrintedSettings of the server that pages print. */
+export type PrintedSettings = {
   /** The public origin, without a slash at the end. */
   readonly siteUrl: string;
   /** Days after which a sent message is erased. */
@@ -78,7 +78,7 @@ export type Settings = {
 
 /** What a page gets besides its content. It is the same for every page. */
 export type PageAssets = Omit<Data, 'content'> &
-  Settings & {
+  PrintedSettings & {
     /** Printed as it is: the content security policy holds its hash. */
     readonly styles: Readonly<Record<Screen, string>>;
     /** The styles of the part below the first view. */

@@ -25,7 +25,7 @@ const offlineFile = v.strictObject({
 const file = <const Schema extends v.GenericSchema>(label: string, schema: Schema) =>
   v.pipe(schema, v.metadata({ label }));
 
-/** What each file of content/ must hold: the schema of the build, dev, ready, the editor and the tests. */
+/** What each file of content/ must hold: the schema of the build, dev, ready, the forms and the tests. */
 export const schema = {
   figures: file('Figures', figuresFile),
   roadmap: file('Roadmap', roadmapFile),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { choice, entry, form, group, label, list, sentence } from './fields.ts';
+import { choice, entry, fieldInForms, group, label, list, sentence } from './fields.ts';
 import { game } from './game.ts';
 import { availability } from './offer.ts';
 
@@ -9,7 +9,10 @@ const box = entry({
   id: v.pipe(
     v.string(aWord),
     v.regex(/^[a-z]{2,20}$/, aWord),
-    form('Word in the address', 'Small letters only, such as people.', { widget: 'string', maxlength: 20 }),
+    fieldInForms('Word in the address', 'Small letters only, such as people.', {
+      widget: 'string',
+      maxlength: 20,
+    }),
   ),
   name: label('What is asked', 'Such as: Land and title. Stands beside the box and in the message.'),
   until: v.optional(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { choice, entry, flag, label, list, offers, sentence } from './fields.ts';
+import { choice, entry, flag, label, list, optionsFrom, sentence } from './fields.ts';
 
 /** Drawings to choose from. Without one, a plain one is shown: a lid seen from above. */
 const productDrawings = ['crude', 'refined', 'groundnut', 'cake'] as const;
@@ -17,7 +17,7 @@ export const availability = {
         'The goal of the roadmap that says how far this is. (None) where that is not said yet.',
         80,
       ),
-      offers('goals'),
+      optionsFrom('goals'),
     ),
   ),
 };

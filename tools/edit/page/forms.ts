@@ -3,13 +3,13 @@ import { contentNames } from '../../../schema/fields/content.ts';
 import { mistakesIn } from './check.ts';
 import { fileToSave, type TypedFile } from './file-to-save.ts';
 import { watchFolder } from './folder.ts';
-import { offeredField } from './offered.ts';
 import { becomeOnlyTab } from './one-tab.ts';
 import { checkChosenPictures } from './pictures.ts';
 import { keepFormPlace } from './preview/form-place.ts';
 import { previewOf } from './preview/preview.tsx';
 import { askBeforeLosing } from './questions.ts';
 import { nameOf, savedContent } from './saved-content.ts';
+import { savedOptionsField } from './saved-options.ts';
 
 await becomeOnlyTab();
 askBeforeLosing();
@@ -34,6 +34,6 @@ CMS.registerEventListener({
   },
 });
 const select = CMS.getFieldType('select')?.control;
-if (select) CMS.registerFieldType('offered', offeredField(select));
+if (select) CMS.registerFieldType('saved-options', savedOptionsField(select));
 for (const name of contentNames) CMS.registerPreviewTemplate(name, previewOf(name));
 CMS.init();

@@ -7,8 +7,8 @@ import { Document } from './page/document.tsx';
 import { fontFaces, fontsOf } from './page/font-faces.ts';
 import { forEachScreen, paths, screenAt, screenOf } from './page/screens.ts';
 
-/** The pages of a build: what the server keeps, sends and names in its Content-Security-Policy. */
-export function createApp(code: Code, { content, ...assets }: Data, settings: PrintedSettings) {
+/** Renders the pages of a build, and says what the server sends beside them and names in its Content-Security-Policy. */
+export function createPageRenderer(code: Code, { content, ...assets }: Data, settings: PrintedSettings) {
   const faces = fontFaces(assets.fonts);
   const [src = ''] = code.scripts('app/loader/loader.ts');
   const pageAssets: PageAssets = {

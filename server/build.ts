@@ -35,12 +35,12 @@ export const distFolder = resolve(import.meta.dirname, '../dist');
 export async function loadBuild(folder: string, settings: PrintedSettings): Promise<Build> {
   const stamp = buildStamp(folder);
   const { stamp: codeStamp } = read(folder, 'server/build.json');
-  const { createApp } = await import(pathToFileURL(join(folder, 'server', 'app.js')).href);
+  const { createPageRenderer } = await import(pathToFileURL(join(folder, 'server', 'app.js')).href);
   const code = readCode(folder);
   const withData = (data: Data, files: Build['files']): Build => {
     checkFonts(data);
-    const app = createApp(code, data, settings);
-    return { ...app, files, styleHashes: app.styles.map(styleHash), stamp, codeStamp, withData };
+    const renderer = createPageRenderer(code, data, settings);
+    return { ...renderer, files, styleHashes: renderer.styles.map(styleHash), stamp, codeStamp, withData };
   };
   return withData(read(folder, 'content.json'), readFiles(join(folder, 'client')));
 }

@@ -203,8 +203,8 @@ const promises: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
     const some = { ...nothing, waiting: 4, sent: 1, suspectedSpam: 1 };
     const { error } = putOff('a');
     assert.deepEqual(await store.summary(), { ...some, oldestWaitingAt: at(1), lastError: error });
-    const first = await store.page({ after: 0, limit: 4 });
-    const second = await store.page({ after: first.at(-1)?.id ?? 0, limit: 4 });
+    const first = await store.messagesAfter({ after: 0, limit: 4 });
+    const second = await store.messagesAfter({ after: first.at(-1)?.id ?? 0, limit: 4 });
     assert.deepEqual(
       [...first, ...second].map(({ fields }) => fields.message),
       ['Letter 0', 'Letter 1', 'Letter 2', 'Letter 3', 'Letter 4', 'spam'],
@@ -214,7 +214,7 @@ const promises: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
   async 'leaves nothing to mail or to list when writing is tried'({ store }) {
     await store.tryWriting();
     await store.tryWriting();
-    assert.deepEqual(await store.page({ after: 0, limit: 1 }), []);
+    assert.deepEqual(await store.messagesAfter({ after: 0, limit: 1 }), []);
     for (const kind of ['message', 'suspected-spam', 'report', 'refusal'] as const)
       assert.deepEqual(await claim(store, day, { kind }), []);
   },

@@ -30,7 +30,7 @@ export type NewReport = {
 };
 
 type Delivery = {
-  /** Grows with each one: for order and paging. A number may come again after an erasure, a reference never does. */
+  /** Grows with each one: for their order. A number may come again after an erasure, a reference never does. */
   readonly id: number;
   readonly attempts: number;
   /** How often the mail server has refused it for good. */
@@ -268,7 +268,7 @@ export function createStore({ query, schema, skipLocked, scrub, close }: Engine)
       return (await read(`SELECT ${columns} FROM ${outbox} WHERE reference = $1`, [reference]))[0] ?? null;
     },
 
-    async page({ after, limit }: { readonly after: number; readonly limit: number }) {
+    async messagesAfter({ after, limit }: { readonly after: number; readonly limit: number }) {
       const sql = `SELECT ${columns} FROM ${outbox} WHERE id > $1 AND ${isMessageSql} ORDER BY id LIMIT $2`;
       return (await read(sql, [after, limit])).filter(isMessage);
     },
@@ -306,11 +306,11 @@ export function createStore({ query, schema, skipLocked, scrub, close }: Engine)
 }
 
 /** Every message in the order of arrival, some at a time: a store may hold more than fits in memory. */
-export async function* everyMessage(store: Pick<Store, 'page'>): AsyncGenerator<StoredMessage> {
+export async function* everyMessage(store: Pick<Store, 'messagesAfter'>): AsyncGenerator<StoredMessage> {
   for (let after = 0; ; ) {
-    const page = await store.page({ after, limit: 200 });
-    yield* page;
-    const last = page.at(-1);
+    const messages = await store.messagesAfter({ after, limit: 200 });
+    yield* messages;
+    const last = messages.at(-1);
     if (!last) return;
     after = last.id;
   }

@@ -25,11 +25,11 @@ export async function drawTyped(
   const [around, photographs] = [await surroundings, await photographsFor(saved.photographs, typed)];
   const answer = await ask({ name, typed, saved, photographs, ...around });
   if ('mistakes' in answer) return answer;
-  if (answer.saved !== undefined) savedPages = answer.saved;
-  return { ...answer, saved: savedPages };
+  if (answer.saved !== undefined) savedContentPages = answer.saved;
+  return { ...answer, saved: savedContentPages };
 }
 
-let savedPages: Pages | null = null;
+let savedContentPages: Pages | null = null;
 let surroundings: Promise<Surroundings> | undefined;
 
 async function readSurroundings(): Promise<Surroundings> {

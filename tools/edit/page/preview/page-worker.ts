@@ -51,9 +51,9 @@ async function answer(request: Request): Promise<Answer> {
   const pages = await renderPages(content, request);
   const leftOut = describeLeftOut(request.lastBuild);
   if (last.isDrawn) return { pages, worthKnowing, leftOut };
-  const savedPages = last.check.content ? await renderPages(last.check.content, request) : null;
+  const savedContentPages = last.check.content ? await renderPages(last.check.content, request) : null;
   last.isDrawn = true;
-  return { pages, saved: savedPages, worthKnowing, leftOut };
+  return { pages, saved: savedContentPages, worthKnowing, leftOut };
 }
 
 function failed(error: unknown): Answer {

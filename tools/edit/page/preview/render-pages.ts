@@ -28,7 +28,7 @@ export async function renderPages(
   { base, fonts, photographs, lastBuild: { factSheetSize = 0, retentionDays, weights = {} } }: Options,
 ): Promise<Pages> {
   const { script, manifest, sheets } = siteInBrowser;
-  const { createApp }: typeof import('../../../../app/entry-server.tsx') = await import(
+  const { createPageRenderer }: typeof import('../../../../app/entry-server.tsx') = await import(
     /* @vite-ignore */ new URL(script, base).href
   );
   const readStyle = readStyles(manifest, (file) => sheets[file] ?? '');
@@ -42,11 +42,11 @@ export async function renderPages(
     factSheetSize,
     figuresStamp: '',
   };
-  const app = createApp(code, data, { siteUrl: new URL(base).origin, retentionDays });
+  const renderer = createPageRenderer(code, data, { siteUrl: new URL(base).origin, retentionDays });
   const now = new Date();
-  const rendered = app.paths.map(async (url) => {
+  const rendered = renderer.paths.map(async (url) => {
     const weight = weights[url];
-    const { html } = await app.render({ url, now, ...(weight && { weight }) });
+    const { html } = await renderer.render({ url, now, ...(weight && { weight }) });
     return [url, html] as const;
   });
   return Object.fromEntries(await Promise.all(rendered));

@@ -8,11 +8,11 @@ import { describeError } from '../context.ts';
 import type { SiteFile } from './files.ts';
 
 /** A volume of compose.yaml, which mounts it at the same place for Caddy. */
-export const savedPagesFolder = '/pages';
+export const caddyFolder = '/pages';
 
 type Files = ReadonlyMap<string, SiteFile>;
 
-export function createSavedPages(folder: string, log: Logger) {
+export function createPagesForCaddy(folder: string, log: Logger) {
   let writing = Promise.resolve();
   return {
     /** One after another. Never fails: the log says what could not be written. */

@@ -111,10 +111,10 @@ function parse(env: Environment): v.InferOutput<typeof schema> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const { success, output, issues = [] } = v.safeParse(schema, given);
   if (success) return output;
-  const mistakes = new Map(issues.map(({ path, message }) => [path?.[0].key, message]));
+  const wrong = new Map(issues.map(({ path, message }) => [path?.[0].key, message]));
   // Compose makes SITE_URL of SITE_NAME, so the operator wrote only that.
-  if (mistakes.has('SITE_NAME')) mistakes.delete('SITE_URL');
-  throw new StartError(Array.from(mistakes, ([name, message]) => `${name} ${message}`).join('\n'));
+  if (wrong.has('SITE_NAME')) wrong.delete('SITE_URL');
+  throw new StartError(Array.from(wrong, ([name, message]) => `${name} ${message}`).join('\n'));
 }
 
 /** The operator must fix a setting. The message is one sentence for each. */

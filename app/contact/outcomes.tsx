@@ -1,4 +1,4 @@
-// What became of a message: thanks, mistakes to mend, or that it was not sent.
+// What became of a message: thanks, errors to correct, or that it was not sent.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { fields, type Message } from '../../message/message.ts';
 import { reasons } from '../../message/not-kept.ts';

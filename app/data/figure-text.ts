@@ -67,13 +67,13 @@ export function plantedPalms(content: FormatContent): number {
 }
 
 /** `1,500` */
-export function counted(value: number): string {
+export function withCommas(value: number): string {
   return value.toLocaleString('en-US');
 }
 
 /** `100,000` for `100k+`; the upper end of a range. */
 export function writtenOut(figure: Pick<Figure, 'amount'>): string {
-  return counted(upperEnd(figure));
+  return withCommas(upperEnd(figure));
 }
 
 /** @throws when there is none, which stops the build. */

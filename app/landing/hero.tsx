@@ -1,6 +1,6 @@
 // The first view: what the farm is, three figures, and the number of palms, planted.
 import { Fragment } from 'react';
-import { counted, findFigure, format, hasFigure, plantedPalms } from '../data/figure-text.ts';
+import { findFigure, format, hasFigure, plantedPalms, withCommas } from '../data/figure-text.ts';
 import { type FigureId, useContent } from '../data/use-content.ts';
 import crownPatterns from '../drawings/illustrations/crown-patterns.svg?raw';
 import crowns from '../drawings/illustrations/crowns.svg?raw';
@@ -78,7 +78,7 @@ function Ground() {
   const { label, caption, none } = content.landingTexts.hero.drawing;
   const palms = plantedPalms(content);
   const { perMark, markMeans } = crownScale(palms);
-  const inWords = (count: number) => (count === 1 ? 'one' : counted(count));
+  const inWords = (count: number) => (count === 1 ? 'one' : withCommas(count));
   const names = { all: inWords(palms), some: inWords(perMark), crown: markMeans };
   return (
     <div className={styles.ground}>

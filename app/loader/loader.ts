@@ -78,10 +78,10 @@ function showPlayButton(): void {
 }
 
 function waitForInteraction(): void {
-  for (const type of interactions) addEventListener(type, noticeInteraction, options);
+  for (const type of interactions) addEventListener(type, onInteraction, options);
 }
 
-function noticeInteraction(event: Event): void {
+function onInteraction(event: Event): void {
   if (isFirstPosition(event as PointerEvent)) return;
   if (!hasInteracted) {
     // Delayed until the first interaction: the first access to the storage takes 8 to 13 ms on a slow phone.
@@ -90,7 +90,7 @@ function noticeInteraction(event: Event): void {
   }
   hasInteracted = true;
   if (!needsReact(event as PointerEvent)) return;
-  for (const type of interactions) removeEventListener(type, noticeInteraction, options);
+  for (const type of interactions) removeEventListener(type, onInteraction, options);
   // Offline, or after a deployment removed the files, the static page still works, and a later interaction tries again.
   loadModules(modules ?? []).catch(() => setTimeout(waitForInteraction, 5000));
 }

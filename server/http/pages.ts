@@ -1,5 +1,5 @@
 // The pages that visitors read. All are rendered at the start, each midnight in Lagos and with new data, so that a request is a look-up.
-// Only a state of the contact page (thanks, a subject, mistakes) is rendered on request.
+// Only a state of the contact page (thanks, a subject, errors) is rendered on request.
 import type { FormOutcome, Page, PageRequest } from '../../app/data/page.ts';
 import { dayInLagos } from '../../message/lagos.ts';
 import { reasons } from '../../message/not-kept.ts';

@@ -19,7 +19,7 @@ import { refuseFullDisk } from './try-disk.ts';
 const applicationId = 0x50414c4d;
 
 /** How long a statement waits while another process writes, such as an erasure by the operator's command. */
-const patienceMs = 5000;
+const lockTimeoutMs = 5000;
 
 /** From the moment a connection is accepted until its post is here. */
 const quietTurns = 4;
@@ -43,7 +43,7 @@ export function openSqlite(path: string): Engine {
 
   /** Waits without blocking the thread, because pages are served from it: SQLite's own busy timeout would. */
   async function whenUnlocked<T>(use: (db: DatabaseSync) => T): Promise<T> {
-    for (const end = performance.now() + patienceMs; ; await wait(20)) {
+    for (const end = performance.now() + lockTimeoutMs; ; await wait(20)) {
       if (isClosed) throw new StoreUnavailable('busy', 'The store is closed');
       try {
         db ??= connect(path, isChecked);

@@ -283,7 +283,7 @@ for (const [name, [content, day, head, takenOut = []]] of Object.entries(cells))
           const where = `${selector} ${at + 1}: ${textOf(`${part}`)}`;
           // The step that waits for nothing is the field.
           const isField = offers === steps && offer.waitsFor === undefined;
-          const exists = stands(offer, roadmap) || isField;
+          const exists = offerExists(offer, roadmap) || isField;
           const status = isField && !offer.today ? undefined : statusOf(offer, roadmap, word);
           if (status) assert.ok(where.includes(status), `${status}: ${where}`);
           const folds = offers === steps ? part.querySelector('h3') : part;
@@ -298,7 +298,7 @@ for (const [name, [content, day, head, takenOut = []]] of Object.entries(cells))
           if (list) assert.equal(sheetList(list)[at]?.status, status, `the fact sheet, ${where}`);
         }
       }
-      const isNone = (offers: readonly Offer[]) => !offers.some((offer) => stands(offer, roadmap));
+      const isNone = (offers: readonly Offer[]) => !offers.some((offer) => offerExists(offer, roadmap));
       assert.equal(
         isAhead(landing.querySelector('#game')),
         isNone(technologies),
@@ -315,7 +315,7 @@ for (const [name, [content, day, head, takenOut = []]] of Object.entries(cells))
         if (at > 0)
           assert.equal(
             panels[at]?.querySelector('.ahead') !== null,
-            !stands(step, roadmap),
+            !offerExists(step, roadmap),
             `the panel of ${step.id}`,
           );
       assert.equal(
@@ -329,7 +329,7 @@ for (const [name, [content, day, head, takenOut = []]] of Object.entries(cells))
       ] as const)
         assert.equal(
           textOf(`${landing.querySelector(`${section} header`)}`).includes(`None is ${there} yet.`),
-          !offers.some((offer) => stands(offer, roadmap)),
+          !offers.some((offer) => offerExists(offer, roadmap)),
           section,
         );
       assert.deepEqual(
@@ -412,7 +412,7 @@ function linesOf(content: SiteContent): string[] {
     (id) => figures.find((figure) => figure.id === id) ?? [],
   );
   const isShown = (kind: string) => shown.some((figure) => figure.kind === kind);
-  const steps = valueChain.map((step) => step.waitsFor === undefined || stands(step, roadmap));
+  const steps = valueChain.map((step) => step.waitsFor === undefined || offerExists(step, roadmap));
   const sentences = landingTexts.vision.headline.split(/(?<=[.!?]) /);
   const isByStep = sentences.length === steps.length && steps.includes(false);
   const planted = figures.find(({ id }) => id === firstFigure);
@@ -428,7 +428,7 @@ function linesOf(content: SiteContent): string[] {
     : waiting > 0
       ? `${waiting} phases. None has begun.`
       : '';
-  const noSystem = technologies.every((system) => !stands(system, roadmap));
+  const noSystem = technologies.every((system) => !offerExists(system, roadmap));
   return [
     isByStep ? sentences.filter((_, at) => steps[at]).join(' ') : '',
     missing(
@@ -443,7 +443,7 @@ function linesOf(content: SiteContent): string[] {
       .filter((line) => line !== '')
       .join(' '),
     noSystem ? 'No system is in use.' : missing(technologies, offerKinds.systems),
-    stands({ ...service, waitsFor: service.goal }, roadmap)
+    offerExists({ ...service, waitsFor: service.goal }, roadmap)
       ? ''
       : 'Not offered yet. Talking can start today.',
     roadmapLine,
@@ -459,13 +459,13 @@ function filled(text: string, figures: readonly Figure[]): string {
 }
 
 /** Whether the owner says so, or the phase that it waits for is done. */
-function stands({ today, waitsFor }: Offer, roadmap: SiteContent['roadmap']): boolean {
+function offerExists({ today, waitsFor }: Offer, roadmap: SiteContent['roadmap']): boolean {
   return today || roadmap.some(({ goals, status }) => status === 'Done' && goals.includes(waitsFor ?? ''));
 }
 
 /** What an offer says of itself. */
 function statusOf(offer: Offer, roadmap: SiteContent['roadmap'], word: string): string {
-  if (stands(offer, roadmap)) return word;
+  if (offerExists(offer, roadmap)) return word;
   const phase = roadmap.find(({ goals }) => offer.waitsFor && goals.includes(offer.waitsFor));
   if (!phase) return 'No year named';
   const beginning = { Planned: 'Planned for', Vision: 'Vision,', 'In Progress': 'In progress,', Done: '' };

@@ -1,5 +1,5 @@
 // The palms that are planted and the seedlings of the nursery, in blocks of one hundred.
-import { counted } from '../../data/figure-text.ts';
+import { withCommas } from '../../data/figure-text.ts';
 import { stepFor } from '../shared/scale.ts';
 import type { Place } from './planting.ts';
 import { pitch, rowHeight, rowPath } from './row-paths.ts';
@@ -36,7 +36,7 @@ export function perMark(palms: number, seedlings: number): number {
 
 /** `100`, or `1,000` on a larger farm. */
 export function blockMeans(palms: number, seedlings: number): string {
-  return counted(perBlock * perMark(palms, seedlings));
+  return withCommas(perBlock * perMark(palms, seedlings));
 }
 
 /** The band in two shapes, of which the window shows one. */

@@ -1,5 +1,5 @@
 // The band of Progress: what is planted and what stands in the nursery, seen from above.
-import { counted } from '../../data/figure-text.ts';
+import { withCommas } from '../../data/figure-text.ts';
 import { Description, Svg } from '../shared/svg.tsx';
 import styles from './band.module.css';
 import { type BandLayout, bandLayouts, blockMeans, perMark } from './band-layout.ts';
@@ -49,9 +49,9 @@ export function describeBand({ palms, seedlings }: BandProps): string {
   const perEach = perMark(palms, seedlings);
   const marks = (amount: number, noun: string) => {
     const count = Math.ceil(amount / perEach);
-    return count > 0 ? [`${counted(count)} ${noun}${count === 1 ? '' : 's'}`] : [];
+    return count > 0 ? [`${withCommas(count)} ${noun}${count === 1 ? '' : 's'}`] : [];
   };
   const all = [...marks(palms, 'crown'), ...marks(seedlings, 'seedling')].join(' and ');
-  const each = perEach === 1 ? '' : `, one for every ${counted(perEach)}`;
+  const each = perEach === 1 ? '' : `, one for every ${withCommas(perEach)}`;
   return `Drawn in blocks of ${blockMeans(palms, seedlings)}: ${all}${each}.`;
 }

@@ -1,6 +1,6 @@
 // The pictures of the first view: where its palms stand, and where the camera begins.
 
-import { counted } from '../../data/figure-text.ts';
+import { withCommas } from '../../data/figure-text.ts';
 import { decimal } from '../shared/path.ts';
 import { type Scale, scaleFor } from '../shared/scale.ts';
 import { type Place, type Planting, plantNumber, plantRows } from './planting.ts';
@@ -78,7 +78,7 @@ export function crownScale(palms: number): Scale {
 
 function draw(palms: number, { name, cut, palmsInView, around, minWidth, label }: LayoutOptions) {
   const { marks } = crownScale(palms);
-  const text = counted(palms);
+  const text = withCommas(palms);
   const isWritten = marks >= minPerDigit * text.length;
   const { places, width, rows } = isWritten ? plantNumber(text, marks, cut) : plantRows(marks);
   const frame = { width: Math.max(width, minWidth), rows };

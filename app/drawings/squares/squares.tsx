@@ -3,10 +3,10 @@ import { decimal } from '../shared/path.ts';
 import { Description } from '../shared/svg.tsx';
 import styles from './squares.module.css';
 import {
-  type Count,
   describeSquares,
   goalsOf,
   labelled,
+  type PalmCount,
   type SquaresFigures,
   sideOf,
 } from './squares-layout.ts';
@@ -19,11 +19,11 @@ export function Squares({ figures }: { figures: SquaresFigures }) {
   const { planted } = figures;
   const goals = goalsOf(figures);
   const largest = Math.max(1, goals[0]?.palms ?? planted.palms);
-  const side = ({ palms }: Count) => `${decimal(sideOf(palms, largest), 2)}%`;
+  const side = ({ palms }: PalmCount) => `${decimal(sideOf(palms, largest), 2)}%`;
   return (
     <div className={styles.picture}>
       <svg className={styles.squares} width="240" height="240" fill="none" aria-hidden="true">
-        <rect className={styles.land} width="100%" height="100%" />
+        <rect className={styles.ground} width="100%" height="100%" />
         {goals.map((goal) => (
           <rect key={goal.palms} className={styles.goal} width={side(goal)} height={side(goal)} />
         ))}

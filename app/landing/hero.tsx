@@ -21,7 +21,7 @@ export function LandingHero() {
   const { hero } = landingTexts;
   return (
     <section className={styles.hero} aria-labelledby="hero-headline">
-      {/* On a slow connection, the texts are painted once all of them are there: on a phone they stand at the foot of the first screen. */}
+      {/* On a slow connection, the texts are painted once all of them are there: on a phone they stand at the foot of the first view. */}
       <link rel="expect" href="#first-figures" blocking="render" />
       <div className={styles.text}>
         <h1 id="hero-headline">

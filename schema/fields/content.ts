@@ -18,8 +18,8 @@ const factSheetFile = v.strictObject({
 });
 
 const offlineFile = v.strictObject({
-  notice: sentence('Above a kept page', '{date} is filled in.'),
-  notFound: sentence('Where nothing is kept'),
+  notice: sentence('Above a saved page', '{date} is filled in.'),
+  notFound: sentence('Where nothing is saved'),
 });
 
 const file = <const Schema extends v.GenericSchema>(label: string, schema: Schema) =>

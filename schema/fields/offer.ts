@@ -34,14 +34,14 @@ export const productsFile = v.strictObject({ products: list('Products', 'Product
 const stepIds = ['field', 'refinery', 'market'] as const;
 
 const step = entry({
-  id: choice('Drawing', stepIds, 'The three parts of the site plan.'),
+  id: choice('Drawing', stepIds, 'The three parts of one drawing.'),
   name: label('Name', '', 60),
   description: sentence('Description'),
   ...availability,
 });
 
 export const valueChainFile = v.strictObject({
-  steps: list('Steps', 'Step', step, { min: 3, max: 3, hint: 'Three steps, drawn as one site plan.' }),
+  steps: list('Steps', 'Step', step, { min: 3, max: 3, hint: 'Three steps, in one drawing.' }),
 });
 export type Step = v.InferOutput<typeof step>;
 

@@ -33,7 +33,7 @@ function readSiteFile(folder: string, name: string): SiteFile {
   };
 }
 
-/** The content as it is and compressed, each with its own ETag. */
+/** The bytes as they are and compressed, each with its own ETag. */
 export function encodingsOf(
   bytes: Buffer,
   compressed: Buffer = bytes,

@@ -7,7 +7,7 @@ import { encodingsOf, mediaTypes, type SiteFile } from './files.ts';
 /** Not a path, so that it cannot be requested. */
 export const notFoundKey = 'not-found';
 
-/** The weight is printed on the page that it is of, so it is written in when the page is rendered. */
+/** A page prints its own weight. This stands in its place until the page is weighed. */
 const weightSlot = '\ue000kB';
 
 /** Rejects with an error that names the page. */

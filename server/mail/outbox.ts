@@ -19,7 +19,7 @@ const mails: Rate = { burst: 20, perMinute: 1 / 10 };
 /** The daily mail does not wait for those, and takes none of them. */
 const dailyMails: Rate = { burst: 1, perMinute: 1 / 10 };
 
-/** Attempts that the mail server does not take. It may close the door to a sender with more. */
+/** Attempts that the mail server does not take. It may block a sender with more. */
 const failedAttempts: Rate = { burst: 40, perMinute: 2 };
 
 /** Twice as many as it takes to find one message among `maxTogether` by halves. */

@@ -9,7 +9,7 @@ import { besides, isCopyOfSite, nameOfNight, replacedAt } from './copy-names.ts'
 import { damaged } from './errors.ts';
 import { newestReferences } from './sqlite.ts';
 
-/** A computer that is switched on for half an hour a day has its copy too. */
+/** Short, so that a computer that is switched on for half an hour a day makes its copy too. */
 export const nightlyIntervalMs = 10 * 60_000;
 
 /** When a night begins in Lagos. */

@@ -21,7 +21,7 @@ const applicationId = 0x50414c4d;
 /** How long a statement waits while another process writes, such as an erasure by the operator's command. */
 const lockTimeoutMs = 5000;
 
-/** From the moment a connection is accepted until its post is here. */
+/** Turns of the event loop from the moment a connection is accepted until its post is read. */
 const quietTurns = 4;
 
 /** Statements in one commit, so that it is not put off for ever. */
@@ -192,7 +192,7 @@ function storeVersionOf(db: DatabaseSync, path: string): number | null {
   return version;
 }
 
-/** Sets what SQLite does not store in the file, and reads back what durability hangs on. */
+/** Sets what SQLite does not store in the file, and verifies the settings that durability depends on. */
 function setDurability(db: DatabaseSync, path: string): void {
   db.exec(`PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON;
     PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY`);

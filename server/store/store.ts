@@ -136,7 +136,7 @@ export function tablesSql(schema: Engine['schema'], id: string): string {
     CREATE TABLE ${schema}trial (id integer PRIMARY KEY, text text NOT NULL)`;
 }
 
-const columns = `id, reference, kind, email, content, received_at AS "receivedAt", not_before AS "notBefore", mail_at AS "mailAt",
+const columns = `id, reference, kind, email, content AS json, received_at AS "receivedAt", not_before AS "notBefore", mail_at AS "mailAt",
   attempts, refusals AS "timesRefused", sent_at AS "sentAt", error`;
 
 export const isMessageSql = "kind IN ('message', 'suspected-spam')";
@@ -316,19 +316,19 @@ export async function* everyMessage(store: Pick<Store, 'messagesAfter'>): AsyncG
   }
 }
 
-function readRow({ email, content, ...row }: Row): Stored {
+function readRow({ email, json, ...row }: Row): Stored {
   const isReport = row.kind === 'report' || row.kind === 'refusal';
-  return { ...row, ...(isReport ? readReport(String(content)) : readFields(content, email)) } as Stored;
+  return { ...row, ...(isReport ? readReport(String(json)) : readFields(json, email)) } as Stored;
 }
 
 /** Where somebody has changed the row by hand, what is there is the message: it is mailed and listed all the same. */
-function readFields(content: unknown, email: unknown): { fields: Message } {
-  const typed = parse(String(content)) ?? { email, message: content };
+function readFields(json: unknown, email: unknown): { fields: Message } {
+  const typed = parse(String(json)) ?? { email, message: json };
   return { fields: messageOf((name) => String(typed[name] ?? '')) };
 }
 
-function readReport(content: string) {
-  const { subject, text } = parse(content) ?? { text: content };
+function readReport(json: string) {
+  const { subject, text } = parse(json) ?? { text: json };
   return { subject: String(subject ?? ''), text: String(text ?? '') };
 }
 

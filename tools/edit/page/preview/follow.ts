@@ -75,7 +75,7 @@ export function followTyping(document: Document, opened: Typed, showStatus: (sta
 const pauseMs = 300;
 
 function headlineOf({ isCompared, isChanged, isFramed }: Shown): string {
-  if (!isCompared) return 'After Save. The saved page has a mistake, so no change is marked.';
+  if (!isCompared) return 'After Save. What is saved has a mistake, so no change is marked.';
   if (!isChanged) return 'As visitors read it now.';
   return isFramed ? 'After Save. Changes are marked.' : 'This change shows on no page.';
 }

@@ -34,7 +34,7 @@ export type Answer = Drawn | { readonly headline: string; readonly mistakes: rea
 let last: { readonly key: string; readonly check: SavedCheck; isDrawn: boolean } | undefined;
 let answered: Promise<unknown> = Promise.resolve();
 
-// One after another: each compares with the saved pages of the one before.
+// One after another: each compares with the pages as they are saved, which the one before may have drawn.
 addEventListener('message', ({ data }: MessageEvent<Request>) => {
   answered = answered.then(async () => postMessage(await answer(data).catch(failed)));
 });

@@ -21,7 +21,7 @@ export function openPage(live: Document) {
   let parsed: { readonly of: Pages; readonly documents: Map<string, Document> } | undefined;
 
   /** Parsed once, as long as nothing is saved. */
-  function savedPage(saved: Pages, path: string): Document {
+  function pageBefore(saved: Pages, path: string): Document {
     if (parsed?.of !== saved) parsed = { of: saved, documents: new Map() };
     const page = parsed.documents.get(path) ?? parsePage(saved[path]);
     parsed.documents.set(path, page);
@@ -35,7 +35,7 @@ export function openPage(live: Document) {
       if (pages[path] === saved[path]) continue;
       const page = parsePage(pages[path]);
       await pause();
-      frameChanges(savedPage(saved, path).documentElement, page.documentElement);
+      frameChanges(pageBefore(saved, path).documentElement, page.documentElement);
       await pause();
       if (page.querySelector(`[${changed}]`)) found.set(path, page);
     }
@@ -50,7 +50,7 @@ export function openPage(live: Document) {
     const path =
       framed.size > 0
         ? [shownPath ?? '', ...framed.keys()].find((one) => framed.has(one))
-        : (shownPath ?? (await pathWith(texts, paths, (one) => savedPage(saved ?? pages, one))));
+        : (shownPath ?? (await pathWith(texts, paths, (one) => pageBefore(saved ?? pages, one))));
     shownPath = path ?? '';
     otherPath = [...framed.keys()].find((one) => one !== shownPath);
     const next = framed.get(shownPath) ?? parsePage(pages[shownPath]);

@@ -2,7 +2,7 @@
 import { Client, type ClientBase, Pool, types } from 'pg';
 import { StartError } from '../config.ts';
 import { describePostgres, postgresLocation, refuseOtherRelease, StoreUnavailable } from './errors.ts';
-import { type Engine, storeVersion, tablesSql } from './store.ts';
+import { type DatabaseEngine, storeVersion, tablesSql } from './store.ts';
 
 /** For each statement, with its wait for a lock. A visitor waits no longer than this for the thanks. */
 const statementMs = 8000;
@@ -11,7 +11,7 @@ const statementMs = 8000;
  * Connects at the first query.
  * @throws StartError if the address cannot be parsed
  */
-export function openPostgres(url: string): Engine {
+export function openPostgres(url: string): DatabaseEngine {
   refuseInvalid(url);
   const where = postgresLocation(url);
   const pool = new Pool({

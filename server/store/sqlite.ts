@@ -12,7 +12,7 @@ import {
   refuseOtherRelease,
   StoreUnavailable,
 } from './errors.ts';
-import { type Engine, isMessageSql, type Row, storeVersion, tablesSql, type Value } from './store.ts';
+import { type DatabaseEngine, isMessageSql, type Row, storeVersion, tablesSql, type Value } from './store.ts';
 import { refuseFullDisk } from './try-disk.ts';
 
 /** "PALM", in the header of our files. */
@@ -35,7 +35,7 @@ type Job = {
 };
 
 /** Connects at the first query. A damaged or foreign file, or one of another release, is left as it is, and each query rejects. */
-export function openSqlite(path: string): Engine {
+export function openSqlite(path: string): DatabaseEngine {
   const jobs: Job[] = [];
   let db: DatabaseSync | undefined;
   let isChecked = false;

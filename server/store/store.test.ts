@@ -15,7 +15,7 @@ import { openSqlite } from './sqlite.ts';
 import {
   type Claim,
   createStore,
-  type Engine,
+  type DatabaseEngine,
   isMessage,
   type NewMessage,
   type ReportKind,
@@ -321,7 +321,7 @@ const promises: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
   },
 };
 
-type SetUp = (t: TestContext) => Promise<{ open(): Engine; execute: Opened['execute'] }>;
+type SetUp = (t: TestContext) => Promise<{ open(): DatabaseEngine; execute: Opened['execute'] }>;
 
 function keepsPromises(table: Opened['table'], setUp: SetUp): void {
   for (const [name, promise] of Object.entries(promises))
@@ -332,7 +332,7 @@ function keepsPromises(table: Opened['table'], setUp: SetUp): void {
     });
 }
 
-function opened(t: TestContext, engine: Engine): Store {
+function opened(t: TestContext, engine: DatabaseEngine): Store {
   const store = createStore(engine);
   t.after(() => store.close());
   return store;

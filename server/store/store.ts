@@ -98,22 +98,22 @@ export type Summary = {
 export type Value = string | number | null;
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What an engine adds to the statements. */
-export type Engine = {
+/** What a database engine adds to the statements: SQLite or PostgreSQL. */
+export type DatabaseEngine = {
   /** One statement with $1, $2 …, whole or not at all, and on disk when it resolves. Numbers come as numbers. */
   query(sql: string, values?: readonly Value[]): Promise<readonly Row[]>;
   /** In front of each table. */
   readonly schema: '' | 'farm_site.';
   readonly skipLocked: '' | 'FOR UPDATE SKIP LOCKED';
-  /** Takes what was erased out of the files, where the engine can. */
+  /** Takes what was erased out of the files, where the database can. */
   scrub(): Promise<void>;
   close(): Promise<void>;
 };
 
 export const storeVersion = 3;
 
-/** Times are milliseconds in both engines, so that only the type of `id` differs. */
-export function tablesSql(schema: Engine['schema'], id: string): string {
+/** Times are milliseconds in both databases, so that only the type of `id` differs. */
+export function tablesSql(schema: DatabaseEngine['schema'], id: string): string {
   return `CREATE TABLE ${schema}outbox (
       id ${id} PRIMARY KEY,
       reference text NOT NULL UNIQUE,
@@ -147,7 +147,7 @@ const trialBytes = 24 * 1024;
 export type Store = ReturnType<typeof createStore>;
 
 /** Once a call has resolved, its change is on disk and survives a power cut. If it rejects, it may have been made or not. Times are milliseconds. */
-export function createStore({ query, schema, skipLocked, scrub, close }: Engine) {
+export function createStore({ query, schema, skipLocked, scrub, close }: DatabaseEngine) {
   const outbox = `${schema}outbox`;
   const read = async (sql: string, values: readonly Value[] = []) => (await query(sql, values)).map(readRow);
   const placeholders = (values: readonly Value[], from: number) =>

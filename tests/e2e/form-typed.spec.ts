@@ -116,7 +116,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a refused form that is hydrated late keeps the focus and the text being typed', async ({ page }) => {
+test('a form with errors that is hydrated late keeps the focus and the text being typed', async ({
+  page,
+}) => {
   await page.goto('/contact');
   const release = await hold(page);
   await page.locator('#message-form form').evaluate((form: HTMLFormElement) => form.submit());

@@ -6,7 +6,7 @@ import { type Message, messageOf } from '../../message/message.ts';
 export type MessageKind = 'message' | 'suspected-spam';
 /** `refusal`: the report that something was not published. */
 export type ReportKind = 'report' | 'refusal';
-export type Kind = MessageKind | ReportKind;
+export type StoredKind = MessageKind | ReportKind;
 
 export type NewMessage = {
   /** What the visitor is given. The only identity. */
@@ -56,7 +56,7 @@ export function isMessage(stored: Stored): stored is StoredMessage {
 export const maxTimesRefused = 2;
 
 export type Claim = {
-  readonly kind: Kind;
+  readonly kind: StoredKind;
   /**
    * `unanswered`: one mail that may have arrived, because its answer was lost or the site was killed: the same messages again.
    * `alone`: what must not share a mail, because a mail that held it was not taken. `others`: the rest.

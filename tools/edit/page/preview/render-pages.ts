@@ -10,23 +10,23 @@ import { endOfCode } from './parse-page.ts';
 declare const siteInBrowser: SiteInBrowser;
 
 /** The HTML of each screen, by its path. */
-export type Pages = Readonly<Record<string, string>>;
+export type PagesByPath = Readonly<Record<string, string>>;
 
 /** By the names of their files. */
-export type Photographs = Readonly<Record<string, PictureFiles>>;
+export type Pictures = Readonly<Record<string, PictureFiles>>;
 
 type Options = {
   /** The address of the forms. */
   readonly base: string;
   readonly fonts: Fonts;
-  readonly photographs: Photographs;
+  readonly pictures: Pictures;
   readonly lastBuild: LastBuild;
 };
 
 export async function renderPages(
   content: Content,
-  { base, fonts, photographs, lastBuild: { factSheetSize = 0, retentionDays, weights = {} } }: Options,
-): Promise<Pages> {
+  { base, fonts, pictures, lastBuild: { factSheetSize = 0, retentionDays, weights = {} } }: Options,
+): Promise<PagesByPath> {
   const { script, manifest, sheets } = siteInBrowser;
   const { createPageRenderer }: typeof import('../../../../app/entry-server.tsx') = await import(
     /* @vite-ignore */ new URL(script, base).href
@@ -36,7 +36,7 @@ export async function renderPages(
   const code = { scripts: () => [], style };
   const data = {
     content: siteContent(content),
-    pictures: photographs,
+    pictures,
     fonts,
     socialImages: { landing: '', contact: '' },
     factSheetSize,

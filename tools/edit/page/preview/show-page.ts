@@ -2,7 +2,7 @@
 import { changed, frameChanges, inside, makeLike } from './compare.ts';
 import { fillPage, pause } from './fill-page.ts';
 import { parsePage } from './parse-page.ts';
-import type { Pages } from './render-pages.ts';
+import type { PagesByPath } from './render-pages.ts';
 
 export type Shown = {
   readonly isCompared: boolean;
@@ -18,10 +18,10 @@ export function openPage(live: Document) {
   let shownPath: string | undefined;
   let filledPath: string | undefined;
   let otherPath: string | undefined;
-  let parsed: { readonly of: Pages; readonly documents: Map<string, Document> } | undefined;
+  let parsed: { readonly of: PagesByPath; readonly documents: Map<string, Document> } | undefined;
 
   /** Parsed once, as long as nothing is saved. */
-  function pageBefore(saved: Pages, path: string): Document {
+  function pageBefore(saved: PagesByPath, path: string): Document {
     if (parsed?.of !== saved) parsed = { of: saved, documents: new Map() };
     const page = parsed.documents.get(path) ?? parsePage(saved[path]);
     parsed.documents.set(path, page);
@@ -29,7 +29,7 @@ export function openPage(live: Document) {
   }
 
   /** The pages that show a change, with a frame around each. */
-  async function changedPages(pages: Pages, saved: Pages): Promise<Map<string, Document>> {
+  async function changedPages(pages: PagesByPath, saved: PagesByPath): Promise<Map<string, Document>> {
     const found = new Map<string, Document>();
     for (const path of Object.keys(pages)) {
       if (pages[path] === saved[path]) continue;
@@ -43,7 +43,11 @@ export function openPage(live: Document) {
   }
 
   /** @param texts of the file, to find its place while nothing is changed */
-  async function show(pages: Pages, saved: Pages | null, texts: readonly string[]): Promise<Shown> {
+  async function show(
+    pages: PagesByPath,
+    saved: PagesByPath | null,
+    texts: readonly string[],
+  ): Promise<Shown> {
     const paths = Object.keys(pages);
     const framed = saved ? await changedPages(pages, saved) : new Map<string, Document>();
     const isFirst = shownPath === undefined;

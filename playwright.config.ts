@@ -10,7 +10,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   projects: [
     // The two longest journeys first: at the end, they would work alone. Without its windows Chromium fetches pictures far below.
-    { name: 'editor and pictures', testMatch: needsWindows },
+    { name: 'forms and pictures', testMatch: needsWindows },
     {
       name: 'site',
       testIgnore: needsWindows,

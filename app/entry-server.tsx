@@ -1,19 +1,19 @@
 // Renders the React components of app/ into pages.
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { Code, Data, Page, PageAssets, PageRequest, Settings } from './data/page.ts';
-import { ContentContext, PageDataContext, type SiteContent } from './data/use-content.ts';
+import type { Code, Data, Page, PageAssets, PageRequest, PrintedSettings } from './data/page.ts';
+import { ContentContext, PageContext, type SiteContent } from './data/use-content.ts';
 import { PrintIsland } from './islands.tsx';
 import { Document } from './page/document.tsx';
 import { fontFaces, fontsOf } from './page/font-faces.ts';
 import { forEachScreen, paths, screenAt, screenOf } from './page/screens.ts';
 
-/** The pages of a build: what the server keeps, sends and names in its Content-Security-Policy. */
-export function createApp(code: Code, { content, ...data }: Data, settings: Settings) {
-  const faces = fontFaces(data.fonts);
+/** Renders the pages of a build, and says what the server sends beside them and names in its Content-Security-Policy. */
+export function createPageRenderer(code: Code, { content, ...assets }: Data, settings: PrintedSettings) {
+  const faces = fontFaces(assets.fonts);
   const [src = ''] = code.scripts('app/loader/loader.ts');
   const pageAssets: PageAssets = {
     ...settings,
-    ...data,
+    ...assets,
     styles: forEachScreen(
       (screen) =>
         faces + code.style(`app/${screen}/${screen}.tsx`) + (screenOf(screen).styles?.(content) ?? ''),
@@ -32,7 +32,7 @@ export function createApp(code: Code, { content, ...data }: Data, settings: Sett
     paths,
     render: (request: PageRequest) => render(request, pageAssets, content),
     /** Addresses of what a browser loads with a page: its fonts, the script, one of its icons, and what keeps it for offline. */
-    loadedBy: (html: string) => [...fontsOf(html, data.fonts), src, '/favicon.svg', '/service-worker.js'],
+    loadedBy: (html: string) => [...fontsOf(html, assets.fonts), src, '/favicon.svg', '/service-worker.js'],
     styles: [...Object.values(pageAssets.styles), ...Object.values(pageAssets.stylesBelow)].filter(Boolean),
   };
 }
@@ -46,11 +46,11 @@ async function render(request: PageRequest, pageAssets: PageAssets, content: Sit
   const html = renderToStaticMarkup(
     <ContentContext value={content}>
       <PrintIsland value={renderToString}>
-        <PageDataContext value={{ ...request, pageAssets, screen, address }}>
+        <PageContext value={{ ...request, pageAssets, screen, address }}>
           <Document>
             <CurrentScreen>{Below && <Below />}</CurrentScreen>
           </Document>
-        </PageDataContext>
+        </PageContext>
       </PrintIsland>
     </ContentContext>,
   );

@@ -125,9 +125,9 @@ function notYet(day: string | null, { today }: Context) {
   return `found ${day}, which has not come yet, expected today (${today}) or a day before.`;
 }
 
-type Offered = { readonly today: boolean; readonly waitsFor?: string; readonly goal?: string };
+type Offer = { readonly today: boolean; readonly waitsFor?: string; readonly goal?: string };
 
-function bothTodayAndLater({ today, waitsFor, goal = waitsFor }: Offered) {
+function bothTodayAndLater({ today, waitsFor, goal = waitsFor }: Offer) {
   if (!today || goal === undefined) return undefined;
   return `found “There today” switched on beside “${goal}” in “Waits for”, expected one of the two.`;
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Manifest } from 'vite';
-import type { Code, Data, Page, PageRequest, Settings } from '../app/data/page.ts';
+import type { Code, Data, Page, PageRequest, PrintedSettings } from '../app/data/page.ts';
 import { StartError } from './config.ts';
 import { readFiles, type SiteFile } from './http/files.ts';
 import { readStyles, withImports } from './manifest.ts';
@@ -32,15 +32,15 @@ export const distFolder = resolve(import.meta.dirname, '../dist');
  * Reads a build (`dist/`) once: the code that renders pages, and the data that they show.
  * @throws StartError if there is none
  */
-export async function loadBuild(folder: string, settings: Settings): Promise<Build> {
+export async function loadBuild(folder: string, settings: PrintedSettings): Promise<Build> {
   const stamp = buildStamp(folder);
   const { stamp: codeStamp } = read(folder, 'server/build.json');
-  const { createApp } = await import(pathToFileURL(join(folder, 'server', 'app.js')).href);
+  const { createPageRenderer } = await import(pathToFileURL(join(folder, 'server', 'app.js')).href);
   const code = readCode(folder);
   const withData = (data: Data, files: Build['files']): Build => {
     checkFonts(data);
-    const app = createApp(code, data, settings);
-    return { ...app, files, styleHashes: app.styles.map(styleHash), stamp, codeStamp, withData };
+    const renderer = createPageRenderer(code, data, settings);
+    return { ...renderer, files, styleHashes: renderer.styles.map(styleHash), stamp, codeStamp, withData };
   };
   return withData(read(folder, 'content.json'), readFiles(join(folder, 'client')));
 }

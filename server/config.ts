@@ -7,7 +7,7 @@ import { parseEnv } from 'node:util';
 import * as v from 'valibot';
 import { isEmailAddress } from '../message/email-address.ts';
 
-type Environment = Readonly<Record<string, string | undefined>>;
+export type Environment = Readonly<Record<string, string | undefined>>;
 
 export type Database =
   | { readonly kind: 'file'; readonly path: string }
@@ -41,7 +41,7 @@ const schema = v.object({
   RETENTION_DAYS: setting('a whole number from 1 to 36500', wholeNumber(1, 36500)),
   BACKUP_FOLDER: v.optional(v.string()),
   HEARTBEAT_URL: setting('an http or https address without user and password', readUrl(/^https?:$/)),
-  /** The kind of a self-hosted server may stand in front, as in `gitea+https` (tools/edit/host-settings.ts). */
+  /** The kind of a self-hosted server may stand in front, as in `gitea+https` (tools/edit/git-host.ts). */
   CONTENT_REPOSITORY: setting(
     'an https address without user and password; CONTENT_TOKEN_FILE names the file of the token',
     readUrl(/^(?:(?:\w+\+)?https|file):$/),
@@ -111,10 +111,10 @@ function parse(env: Environment): v.InferOutput<typeof schema> {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const { success, output, issues = [] } = v.safeParse(schema, given);
   if (success) return output;
-  const mistakes = new Map(issues.map(({ path, message }) => [path?.[0].key, message]));
+  const wrong = new Map(issues.map(({ path, message }) => [path?.[0].key, message]));
   // Compose makes SITE_URL of SITE_NAME, so the operator wrote only that.
-  if (mistakes.has('SITE_NAME')) mistakes.delete('SITE_URL');
-  throw new StartError(Array.from(mistakes, ([name, message]) => `${name} ${message}`).join('\n'));
+  if (wrong.has('SITE_NAME')) wrong.delete('SITE_URL');
+  throw new StartError(Array.from(wrong, ([name, message]) => `${name} ${message}`).join('\n'));
 }
 
 /** The operator must fix a setting. The message is one sentence for each. */

@@ -91,7 +91,7 @@ it('It makes the folder of its own store, reads .env also without npm, names the
 it('The check of a release says in one sentence whether it could start, and changes nothing', (t) => {
   const path = damagedStore(t);
   const [build, broken] = [smallBuild(t), smallBuild(t)];
-  const code = `export const createApp = () => ({ paths: ['/'], styles: [], render: () => Promise.reject(new Error('no page')) })`;
+  const code = `export const createPageRenderer = () => ({ paths: ['/'], styles: [], render: () => Promise.reject(new Error('no page')) })`;
   writeFileSync(join(broken, 'server/app.js'), code);
   const [none, nowhere] = [join(build, 'messages.db'), join(build, 'nowhere')];
   type Release = {

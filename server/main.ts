@@ -14,7 +14,7 @@ import {
 } from './config.ts';
 import { createLogger, openStandardOutput, systemClock } from './context.ts';
 import { createPages } from './http/pages.ts';
-import { savedPagesFolder } from './http/saved-pages.ts';
+import { caddyFolder } from './http/pages-for-caddy.ts';
 import { startSite } from './site.ts';
 import { describeMail, describeSetup } from './status/setup.ts';
 import { StoreUnavailable } from './store/errors.ts';
@@ -42,7 +42,7 @@ async function start(config: Config, build: Build): Promise<void> {
   const output = openStandardOutput();
   const site = await startSite({
     ...{ config, build, store, clock: systemClock, log: createLogger(output) },
-    ...(existsSync(savedPagesFolder) && { pagesFolder: savedPagesFolder }),
+    ...(existsSync(caddyFolder) && { pagesFolder: caddyFolder }),
   });
   let stopped: Promise<void> | undefined;
   const stop = async () => {

@@ -13,16 +13,17 @@ if (!existsSync(testBuild)) {
   mkdirSync(testBuilds, { recursive: true });
   for (const folder of globSync(`${testBuilds}*/`))
     if (statSync(folder).mtimeMs < Date.now() - 3_600_000) rmSync(folder, { recursive: true, force: true });
-  const draft = `${mkdtempSync(`${testBuilds}draft-`)}/`;
-  cpSync(`${dist}server`, `${draft}server`, { recursive: true });
+  const unfinished = `${mkdtempSync(`${testBuilds}unfinished-`)}/`;
+  cpSync(`${dist}server`, `${unfinished}server`, { recursive: true });
   // The rest of client/ is data.
-  for (const script of globSync('client/**/*.js{,.br}', { cwd: dist })) cpSync(dist + script, draft + script);
-  await makeData(draft, siteContent(loadContent()), new Date());
+  for (const script of globSync('client/**/*.js{,.br}', { cwd: dist }))
+    cpSync(dist + script, unfinished + script);
+  await makeData(unfinished, siteContent(loadContent()), new Date());
   try {
-    renameSync(draft, testBuild);
+    renameSync(unfinished, testBuild);
   } catch (error) {
     // Another process was first.
     if (!existsSync(testBuild)) throw error;
-    rmSync(draft, { recursive: true });
+    rmSync(unfinished, { recursive: true });
   }
 }

@@ -25,7 +25,7 @@ export function Company() {
           </dl>
         )}
         {people.length > 0 && (
-          <ul className={`rows cards ${styles.people}`}>
+          <ul className={`rows columns ${styles.people}`}>
             {people.map((person) => (
               <li key={person.name + person.role}>
                 <b>{person.link ? <a href={person.link}>{person.name}</a> : person.name}</b> {person.role}

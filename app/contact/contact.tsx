@@ -4,7 +4,7 @@ import '../styles/print.css';
 import '../offline/not-saved.css';
 
 import { format } from '../data/figure-text.ts';
-import { type SiteContent, useContent, usePageData } from '../data/use-content.ts';
+import { type SiteContent, useContent, usePage } from '../data/use-content.ts';
 import { Bar } from '../ui/bar.tsx';
 import { Footer } from '../ui/footer.tsx';
 import { messageAbout, subjectOf } from '../ui/prefill.ts';
@@ -27,7 +27,7 @@ export function Contact() {
         <ContactHero />
         <div className={`wrap ${styles.columns}`}>
           <SendMessage />
-          <div className={`cards ${styles.side}`}>
+          <div className={`columns ${styles.side}`}>
             <GetInTouch />
             <BusinessHours />
           </div>
@@ -44,7 +44,7 @@ export function Contact() {
 function SendMessage() {
   const content = useContent();
   const { form, subjects } = content.contactTexts;
-  const { address, outcome, sent, pageAssets } = usePageData();
+  const { address, outcome, sent, pageAssets } = usePage();
   const reference = address.searchParams.get('sent');
   const texts = formTexts(content, pageAssets.retentionDays);
   const asked = messageAbout(content, address.searchParams);

@@ -1,14 +1,14 @@
 // The ways to reach the farm without the form.
 
-import { useContent, usePageData } from '../data/use-content.ts';
+import { useContent, usePage } from '../data/use-content.ts';
 import { Icon } from '../drawings/illustrations/icons.tsx';
 import { mapHref, telephoneHref, whatsAppHref } from '../ui/contact-links.ts';
 import { subjectOf } from '../ui/prefill.ts';
-import cards from './cards.module.css';
+import styles from './get-in-touch.module.css';
 
 export function GetInTouch() {
   const { contactTexts, farm } = useContent();
-  const { address } = usePageData();
+  const { address } = usePage();
   const subject = subjectOf(contactTexts.subjects, address.searchParams);
   const channels = [
     { icon: 'mail', name: 'Email', value: <a href={`mailto:${farm.email}`}>{farm.email}</a> },
@@ -25,7 +25,7 @@ export function GetInTouch() {
       <h2 className="title" id="touch-headline">
         {contactTexts.touch}
       </h2>
-      <ul className={`rows ${cards.channels}`}>
+      <ul className={`rows ${styles.channels}`}>
         {channels.map(
           ({ icon, name, value }) =>
             value && (

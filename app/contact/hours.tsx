@@ -1,12 +1,12 @@
 // The business hours as a table, and whether the farm is open now.
-import { useContent, usePageData } from '../data/use-content.ts';
+import { useContent, usePage } from '../data/use-content.ts';
 import styles from './hours.module.css';
 import { describeHours, lagosTimeText, printedTime } from './hours.ts';
 
 export function BusinessHours() {
   const { contactTexts, farm } = useContent();
-  const { address, now, outcome } = usePageData();
-  // The server keeps the page without query or form data for a day, and renders all others for each request.
+  const { address, now, outcome } = usePage();
+  // The server keeps the page without a query and without an outcome for a day, and renders all others for each request.
   const isKept = address.search === '' && !outcome;
   return (
     <section aria-labelledby="hours-headline">

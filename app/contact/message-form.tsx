@@ -119,7 +119,7 @@ function MessageForm({ served, subject, message, texts }: MessageFormProps) {
         <NotSent email={texts.email} outcome={outcome} isNew={isNew} />
       )}
       <form
-        className={`cards ${styles.form}`}
+        className={`columns ${styles.form}`}
         method="post"
         action="/contact"
         noValidate
@@ -183,7 +183,7 @@ function topOfFocus(): number {
   return document.activeElement?.getBoundingClientRect().top ?? 0;
 }
 
-/** Dispatches an `input` event, so that the loader deletes the draft (loader/draft.ts). */
+/** Dispatches an `input` event, so that the loader deletes the unsent text (loader/unsent-text.ts). */
 function clearForm(form: HTMLFormElement | null): void {
   for (const { name } of fields) {
     const control = form?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`#${name}`);
@@ -270,7 +270,7 @@ function SendingStatus({ failureCount, failureReason }: SendingStatusProps) {
 }
 
 const sendingText = 'Sending…';
-/** Shown by the loader (loader/draft.ts). */
+/** Shown by the loader (loader/unsent-text.ts). */
 const noConnection =
   'No connection: your message was not sent. It stays on this page and on this device. Send it again when you are back online.';
 const offline = 'You are offline. Keep this page open: your message goes out when you are back online.';

@@ -12,7 +12,7 @@ const numbers: readonly FigureId[] = ['trees-planted', 'revenue', 'trees-vision'
 
 export function Opportunities() {
   return (
-    <div className={`deep wrap cards ${styles.opportunities}`}>
+    <div className={`deep wrap columns ${styles.opportunities}`}>
       <Investment />
       <Partner />
     </div>

@@ -1,4 +1,4 @@
-// What became of a message: thanks, mistakes to mend, or that it was not sent.
+// What became of a message: thanks, errors to correct, or that it was not sent.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { fields, type Message } from '../../message/message.ts';
 import { reasons } from '../../message/not-kept.ts';
@@ -90,7 +90,7 @@ function encodeWithin(max: number, text: string): string {
   return start + end;
 }
 
-/** Shown for `?sent=` with a reference that is not stored, or cannot be looked up. The draft stays. */
+/** Shown for `?sent=` with a reference that is not stored, or cannot be looked up. The unsent text stays. */
 export function ReferenceProblem({ sent }: { sent: Exclude<Sent, 'known'> }) {
   const { headline, description } = referenceTexts[sent];
   return (
@@ -155,7 +155,7 @@ function OutcomePanel({ kind, role, announced, isNew = false, children }: Outcom
   }, [announced, isNew]);
   return (
     <div
-      className={`card ${styles.outcome} ${kind === 'thanks' ? styles.thanks : ''}`.trim()}
+      className={`panel ${styles.outcome} ${kind === 'thanks' ? styles.thanks : ''}`.trim()}
       data-outcome={kind}
       role={role}
       tabIndex={-1}

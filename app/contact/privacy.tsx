@@ -1,11 +1,11 @@
 // What happens to a visitor’s data, under the form.
-import { useContent, usePageData } from '../data/use-content.ts';
+import { useContent, usePage } from '../data/use-content.ts';
 import { registeredAs } from '../ui/company-facts.ts';
 import { Sentence } from '../ui/figure.tsx';
 
 export function Privacy() {
   const { contactTexts, farm } = useContent();
-  const { retentionDays } = usePageData().pageAssets;
+  const { retentionDays } = usePage().pageAssets;
   const { privacy } = contactTexts;
   if (!privacy) return null;
   const { company } = farm;

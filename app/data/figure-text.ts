@@ -4,11 +4,11 @@ import { printedDay } from './dates.ts';
 import { phaseOf } from './site-content.ts';
 import type { Figure, FigureId, SiteContent } from './use-content.ts';
 
-export type FormatData = Pick<SiteContent, 'farm' | 'figures'>;
+export type FormatContent = Pick<SiteContent, 'farm' | 'figures'>;
 
 /** Fills in the `{names}` of a text. @throws as `partsOf` */
 export function format(
-  content: FormatData,
+  content: FormatContent,
   text: string,
   more: Readonly<Record<string, string>> = {},
 ): string {
@@ -28,7 +28,11 @@ type Part = {
  * Splits a text at its `{names}` and replaces each from the farm, the figures or `more`.
  * @throws when nothing has the name, which stops the build
  */
-export function partsOf(content: FormatData, text: string, more: Readonly<Record<string, string>>): Part[] {
+export function partsOf(
+  content: FormatContent,
+  text: string,
+  more: Readonly<Record<string, string>>,
+): Part[] {
   const { farm, figures } = content;
   return text.split(/(\{[\w-]+\})/).flatMap((piece): Part[] => {
     const name = /^\{(.+)\}$/.exec(piece)?.[1];
@@ -46,7 +50,7 @@ export function partsOf(content: FormatData, text: string, more: Readonly<Record
 
 /** The figures that a text names, in its order. */
 export function figuresIn(
-  content: FormatData,
+  content: FormatContent,
   text: string,
   more: Readonly<Record<string, string>> = {},
 ): FigureId[] {
@@ -54,22 +58,22 @@ export function figuresIn(
 }
 
 /** The upper end of a range. */
-export function amountOf({ figures }: FormatData, id: FigureId): number {
+export function amountOf({ figures }: FormatContent, id: FigureId): number {
   return upperEnd(findFigure(figures, id));
 }
 
-export function plantedPalms(content: FormatData): number {
+export function plantedPalms(content: FormatContent): number {
   return Math.round(amountOf(content, 'trees-planted'));
 }
 
 /** `1,500` */
-export function counted(value: number): string {
+export function withCommas(value: number): string {
   return value.toLocaleString('en-US');
 }
 
 /** `100,000` for `100k+`; the upper end of a range. */
 export function writtenOut(figure: Pick<Figure, 'amount'>): string {
-  return counted(upperEnd(figure));
+  return withCommas(upperEnd(figure));
 }
 
 /** @throws when there is none, which stops the build. */
@@ -89,7 +93,7 @@ export function figureName({ roadmap }: SiteContent, figure: Figure): string {
   return phase ? `${figure.label}, ${phase.year}` : figure.label;
 }
 
-/** A line may end before the year: in a small card there is no room for the whole day. */
+/** A line may end before the year: in a narrow column there is no room for the whole day. */
 export function asOfText({ asOf }: Pick<Figure, 'asOf'>): string {
   return asOf === null ? 'not yet dated' : `as of ${printedDay(asOf).replace(/\u00a0(?=\d+$)/, ' ')}`;
 }

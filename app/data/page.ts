@@ -1,4 +1,4 @@
-// What a page is made of: the request, the content's data, and the scripts and styles of the build.
+// What a page is made of: the request, the data, and the scripts and styles of the build.
 import type { FieldErrors, Message } from '../../message/message.ts';
 import type { NotKept } from '../../message/not-kept.ts';
 import type { SiteContent } from './site-content.ts';
@@ -54,22 +54,22 @@ export type Code = {
   style(source: string, before?: string): string;
 };
 
-/** Made from content/: `dist/content.json`. */
+/** What the build makes of the content: `dist/content.json`. */
 export type Data = {
   readonly content: SiteContent;
   readonly fonts: Fonts;
   /** The keys are the file names that the owner gave. */
   readonly pictures: Readonly<Record<string, PictureFiles>>;
-  /** Addresses of the pictures that messengers show beside a link. */
-  readonly cards: Readonly<Record<'landing' | 'contact', string>>;
+  /** Addresses of the social images. */
+  readonly socialImages: Readonly<Record<'landing' | 'contact', string>>;
   /** The size of the fact sheet, in bytes. */
   readonly factSheetSize: number;
   /** The same in `figures.json`. */
   readonly figuresStamp: string;
 };
 
-/** Settings of the server that pages print. */
-export type Settings = {
+/** PrintedSettings of the server that pages print. */
+export type PrintedSettings = {
   /** The public origin, without a slash at the end. */
   readonly siteUrl: string;
   /** Days after which a sent message is erased. */
@@ -78,7 +78,7 @@ export type Settings = {
 
 /** What a page gets besides its content. It is the same for every page. */
 export type PageAssets = Omit<Data, 'content'> &
-  Settings & {
+  PrintedSettings & {
     /** Printed as it is: the content security policy holds its hash. */
     readonly styles: Readonly<Record<Screen, string>>;
     /** The styles of the part below the first view. */

@@ -20,14 +20,15 @@ export function useContent(): SiteContent {
   return content;
 }
 
-type PageData = PageRequest & {
+/** The page that is rendered just now: its request, and what it gets besides its content. */
+type CurrentPage = PageRequest & {
   readonly pageAssets: PageAssets;
   readonly screen: Screen;
   readonly address: URL;
 };
 
-export const PageDataContext = createContext({} as PageData);
+export const PageContext = createContext({} as CurrentPage);
 
-export function usePageData(): PageData {
-  return useContext(PageDataContext);
+export function usePage(): CurrentPage {
+  return useContext(PageContext);
 }

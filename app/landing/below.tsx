@@ -1,7 +1,7 @@
 // The styles of paper are needed by the whole page, and last.
 import '../styles/print.css';
 
-import { usePageData } from '../data/use-content.ts';
+import { usePage } from '../data/use-content.ts';
 import { ViewSwitch } from '../ui/view-switch.tsx';
 import { Future } from './future.tsx';
 import { Progress } from './progress.tsx';
@@ -27,7 +27,7 @@ export function Below() {
  * allows a style in the body nowhere else: docs/decisions/0024-a-page-is-made-by-the-server.md
  */
 function StylesBelow() {
-  const { screen, pageAssets } = usePageData();
+  const { screen, pageAssets } = usePage();
   return (
     <svg width="0" height="0" aria-hidden="true">
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, bundled at build time */}

@@ -4,8 +4,8 @@ import type { ComponentProps } from 'react';
 import { amountOf, findFigure, hasFigure, plantedPalms } from '../data/figure-text.ts';
 import { useContent } from '../data/use-content.ts';
 import seedlingPatterns from '../drawings/illustrations/seedling-patterns.svg?raw';
-import { blockMeans } from '../drawings/land/block-plan.ts';
-import { Blocks } from '../drawings/land/blocks.tsx';
+import { Band } from '../drawings/land/band.tsx';
+import { blockMeans } from '../drawings/land/band-layout.ts';
 import { Sprite } from '../drawings/shared/svg.tsx';
 import { Sentence } from '../ui/figure.tsx';
 import styles from './counts.module.css';
@@ -36,7 +36,7 @@ export function Counts() {
       {palms + seedlings > 0 && (
         <figure className={styles.band}>
           <Sprite files={[seedlingPatterns]} />
-          <Blocks palms={palms} seedlings={seedlings} />
+          <Band palms={palms} seedlings={seedlings} />
           <Sentence
             as="figcaption"
             className="wrap quiet"

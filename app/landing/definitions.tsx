@@ -8,7 +8,7 @@ import styles from './definitions.module.css';
 
 const kinds: readonly Kind[] = ['so far', 'projection', 'goal'];
 
-/** The definitions of figures and statuses. Tooltips show copies, because nothing may be readable only in a tooltip. */
+/** The definitions of figures and statuses. Tooltips show the same text, because nothing may be readable only in a tooltip. */
 export function Definitions() {
   const { figures, landingTexts, roadmap, texts } = useContent();
   const source = findShared(figures.map(({ source }) => source));
@@ -50,7 +50,7 @@ export function Definitions() {
       </section>
       <section className="on-screen beside" aria-labelledby="files">
         <h4 id="files">The same figures as files</h4>
-        <FileLinks names={['sheet', 'table', 'data']} />
+        <FileLinks names={['sheet', 'csv', 'json']} />
       </section>
     </details>
   );

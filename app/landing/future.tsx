@@ -2,8 +2,8 @@
 
 import { amountOf, findFigure, format, hasFigure } from '../data/figure-text.ts';
 import { type FigureId, type Phase, type SiteContent, useContent } from '../data/use-content.ts';
-import { goalsOf, type SquaresFigures } from '../drawings/squares/plan.ts';
 import { Squares } from '../drawings/squares/squares.tsx';
+import { goalsOf, type SquaresFigures } from '../drawings/squares/squares-layout.ts';
 import { badgeOf } from '../ui/badge.tsx';
 import buttons from '../ui/buttons.module.css';
 import { Explained } from '../ui/explained.tsx';

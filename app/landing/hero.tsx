@@ -1,12 +1,12 @@
 // The first view: what the farm is, three figures, and the number of palms, planted.
 import { Fragment } from 'react';
-import { amountOf, counted, findFigure, format, hasFigure, plantedPalms } from '../data/figure-text.ts';
+import { amountOf, findFigure, format, hasFigure, plantedPalms, withCommas } from '../data/figure-text.ts';
 import { type FigureId, useContent } from '../data/use-content.ts';
 import crownPatterns from '../drawings/illustrations/crown-patterns.svg?raw';
 import crowns from '../drawings/illustrations/crowns.svg?raw';
 import soilPattern from '../drawings/illustrations/soil-pattern.svg?raw';
 import { BareGround, Land } from '../drawings/land/land.tsx';
-import { crownScale } from '../drawings/land/picture.ts';
+import { crownScale } from '../drawings/land/land-layout.ts';
 import { Sprite } from '../drawings/shared/svg.tsx';
 import buttons from '../ui/buttons.module.css';
 import { Figure, LabelOf, Sentence, Sentences, Value } from '../ui/figure.tsx';
@@ -15,13 +15,13 @@ import styles from './hero.module.css';
 
 const stats: readonly FigureId[] = ['trees-planted', 'acres', 'revenue-upper'];
 
-/** Text, drawing, figures; in the markup the drawing is last, because on a slow line it takes longest. */
+/** Text, drawing, figures; in the markup the drawing is last, because on a slow connection it takes longest. */
 export function LandingHero() {
   const { landingTexts } = useContent();
   const { hero } = landingTexts;
   return (
     <section className={styles.hero} aria-labelledby="hero-headline">
-      {/* On a slow line, the texts are painted once all of them are there: on a phone they stand at the foot of the first screen. */}
+      {/* On a slow connection, the texts are painted once all of them are there: on a phone they stand at the foot of the first view. */}
       <link rel="expect" href="#first-figures" blocking="render" />
       <div className={styles.text}>
         <h1 id="hero-headline">
@@ -100,7 +100,7 @@ function Ground() {
   const { label, caption, none } = content.landingTexts.hero.drawing;
   const palms = plantedPalms(content);
   const { perMark, markMeans } = crownScale(palms);
-  const inWords = (count: number) => (count === 1 ? 'one' : counted(count));
+  const inWords = (count: number) => (count === 1 ? 'one' : withCommas(count));
   const names = { all: inWords(palms), some: inWords(perMark), crown: markMeans };
   return (
     <div className={styles.ground}>

@@ -1,4 +1,4 @@
-// A list of what the farm offers, products or systems. What does not exist is drawn in lines, and folds away with the plan.
+// A list of what the farm offers, products or systems. What does not exist is a line drawing, and folds away with the plan.
 import { Fragment } from 'react';
 import type { ProductDrawingName, TechnologyDrawingName } from '../../schema/fields/offer.ts';
 import { useContent } from '../data/use-content.ts';
@@ -10,7 +10,7 @@ import {
   InItsPlace,
   type Offer,
   type OfferKind,
-  stands,
+  offerExists,
   whenText,
 } from '../ui/standing.tsx';
 import styles from './offers.module.css';
@@ -33,13 +33,13 @@ type OffersProps = {
 
 export function Offers({ offers, kind, heading, isCountedAbove = false, className = '' }: OffersProps) {
   const { roadmap } = useContent();
-  const isAnyThere = offers.some((offer) => stands(roadmap, offer));
+  const isAnyThere = offers.some((offer) => offerExists(roadmap, offer));
   return (
     <>
       <ul className={`wrap ${styles.offers} ${className} ${aheadUnless(isAnyThere) ?? ''}`.trim()}>
         {offers.map((offer) => (
-          <li key={offer.name} className={aheadUnless(stands(roadmap, offer))}>
-            <OfferDrawing name={offer.drawing} isPlanned={!stands(roadmap, offer)} />
+          <li key={offer.name} className={aheadUnless(offerExists(roadmap, offer))}>
+            <OfferDrawing name={offer.drawing} isPlanned={!offerExists(roadmap, offer)} />
             <Sentence as={heading} text={offer.name} />
             <p className={styles.when}>{whenText(roadmap, offer, kind)}</p>
             <p>

@@ -3,13 +3,13 @@ import { isOverAYearAgo } from '../../message/lagos.ts';
 import { printedDay } from '../data/dates.ts';
 import { figureName, findFigure, hasFigure } from '../data/figure-text.ts';
 import type { PictureFiles } from '../data/page.ts';
-import { type FigureId, type Photograph, useContent, usePageData } from '../data/use-content.ts';
+import { type FigureId, type Photograph, useContent, usePage } from '../data/use-content.ts';
 import { Sentence } from '../ui/figure.tsx';
 import styles from './photographs.module.css';
 
 export function Photographs() {
   const { photographs } = useContent();
-  const { pictures } = usePageData().pageAssets;
+  const { pictures } = usePage().pageAssets;
   const { length } = photographs;
   if (length === 0) return null;
   // In rows of three, the last photograph of 4, 7, 10 … would have a row to itself.
@@ -19,7 +19,7 @@ export function Photographs() {
   return (
     <div className={`wrap ${styles.seen}`}>
       <h3 className="title">Seen on the ground</h3>
-      <div className={`cards ${styles.grid} ${row}`.trim()}>
+      <div className={`columns ${styles.grid} ${row}`.trim()}>
         {photographs.map((photograph) => {
           const isTall = isTallPicture(pictures[photograph.file]);
           const isBeside = isTall && isInThrees && hasShortCaption(photograph);
@@ -47,10 +47,10 @@ export function Photographs() {
   );
 }
 
-/** The newest photograph that proves a figure, for its card, with a link to the large picture. */
+/** The newest photograph that proves a figure, to stand beside it, with a link to the large picture. */
 export function ProvingPhotograph({ figure }: { figure: FigureId }) {
   const { photographs } = useContent();
-  const { pictures } = usePageData().pageAssets;
+  const { pictures } = usePage().pageAssets;
   const newest = photographs
     .filter(({ proves }) => proves === figure)
     .reduce<Photograph | undefined>(
@@ -75,7 +75,7 @@ export function ProvingPhotograph({ figure }: { figure: FigureId }) {
 }
 
 function PlaceAndDay({ photograph: { place, taken } }: PhotographProps) {
-  const { now } = usePageData();
+  const { now } = usePage();
   return (
     <>
       {/* There is not always room for a date on one line. */}
@@ -115,7 +115,7 @@ type PictureProps = PhotographProps & {
 };
 
 export function Picture({ photograph: { file, shows }, wide }: PictureProps) {
-  const picture = usePageData().pageAssets.pictures[file];
+  const picture = usePage().pageAssets.pictures[file];
   if (!picture) throw new Error(`content/photographs/${file} was not made`);
   const { address, widths, height } = picture;
   const [smallest = 0] = widths;

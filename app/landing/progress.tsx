@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { printedDay } from '../data/dates.ts';
 import { findFigure } from '../data/figure-text.ts';
-import { type LogEntry, useContent, usePageData } from '../data/use-content.ts';
+import { type LogEntry, useContent, usePage } from '../data/use-content.ts';
 import buttons from '../ui/buttons.module.css';
 import { SectionDate, Sentence } from '../ui/figure.tsx';
 import { openNeeds } from '../ui/prefill.ts';
@@ -29,7 +29,7 @@ export function Progress() {
         <Definitions />
         <Needs>
           <a className={buttons.outline} href="/fact-sheet.pdf">
-            {factSheetTexts.name} (PDF, {Math.round(usePageData().pageAssets.factSheetSize / 1000)}
+            {factSheetTexts.name} (PDF, {Math.round(usePage().pageAssets.factSheetSize / 1000)}
             {'\u00a0'}kB)
           </a>
         </Needs>

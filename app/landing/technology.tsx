@@ -8,8 +8,8 @@ import {
   countExisting,
   InItsPlace,
   noneYet,
+  offerExists,
   offerKinds,
-  stands,
   whenText,
 } from '../ui/standing.tsx';
 import { BeatTheDrone } from './drone/beat-the-drone.tsx';
@@ -46,7 +46,7 @@ function Service() {
   const { landingTexts, roadmap } = useContent();
   const { service } = landingTexts.technology;
   const offer = { today: service.today, waitsFor: service.goal };
-  const exists = stands(roadmap, offer);
+  const exists = offerExists(roadmap, offer);
   return (
     <div className="wrap">
       <div className={`beside ${styles.service}`}>

@@ -11,8 +11,8 @@ import {
   InItsPlace,
   noneYet,
   type Offer,
+  offerExists,
   offerKinds,
-  stands,
   whenText,
 } from '../ui/standing.tsx';
 import { Offers } from './offers.tsx';
@@ -22,11 +22,11 @@ export function Vision() {
   const { landingTexts, roadmap, valueChain } = useContent();
   const { vision } = landingTexts;
   const { why } = vision;
-  const isWhole = valueChain.every((step) => exists(roadmap, step));
+  const isWhole = valueChain.every((step) => stepExists(roadmap, step));
   // Where the headline has a sentence for each step, those of the steps that exist are left.
   const sentences = vision.headline.split(/(?<=[.!?]) /);
   const today = sentences.filter((_, at) =>
-    valueChain.slice(at, at + 1).some((step) => exists(roadmap, step)),
+    valueChain.slice(at, at + 1).some((step) => stepExists(roadmap, step)),
   );
   const isByStep = sentences.length === valueChain.length && today.length > 0 && !isWhole;
   return (
@@ -56,7 +56,7 @@ function ValueChain() {
   const when = valueChain.map((step) =>
     step.today || step.waitsFor ? whenText(roadmap, step, offerKinds.steps) : undefined,
   );
-  const missing = valueChain.filter((step) => !exists(roadmap, step));
+  const missing = valueChain.filter((step) => !stepExists(roadmap, step));
   const inTheirPlace = countMissing(roadmap, missing, offerKinds.steps);
   const [isSecondMissing, isGroundBare] = [1, 2].map((at) =>
     valueChain.slice(at, at + 1).some((step) => missing.includes(step)),
@@ -100,8 +100,8 @@ function ValueChain() {
 }
 
 /** A step that waits for nothing is there: the field. */
-function exists(roadmap: Parameters<typeof stands>[0], step: Offer): boolean {
-  return step.waitsFor === undefined || stands(roadmap, step);
+function stepExists(roadmap: Parameters<typeof offerExists>[0], step: Offer): boolean {
+  return step.waitsFor === undefined || offerExists(roadmap, step);
 }
 
 function Products() {
@@ -109,7 +109,7 @@ function Products() {
   const { landingTexts, products, roadmap } = content;
   const { vision } = landingTexts;
   const shown = products.flatMap(({ description }) => figuresIn(content, description));
-  const isAnyOnSale = products.some((product) => stands(roadmap, product));
+  const isAnyOnSale = products.some((product) => offerExists(roadmap, product));
   const none = noneYet(roadmap, products, offerKinds.products);
   return (
     <DatedSection id="products-day" figures={shown}>

@@ -1,9 +1,9 @@
 // The only script that a page loads at first. React is loaded at the first move of a mouse, the first key, or the first
 // touch of a form. A visitor who scrolls with a finger and opens the menu or a definition does not need it.
 import { keepOpenNow } from '../contact/hours.ts';
-import { keepUnsentForm, restoreDraft } from './draft.ts';
 import { closeMenuByItself, closest } from './menu.ts';
 import { showDefinitions } from './tooltip.ts';
+import { keepUnsentForm, restoreUnsentText } from './unsent-text.ts';
 
 const interactions = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'focusin', 'input'] as const;
 const options = { capture: true, passive: true } as const;
@@ -24,8 +24,8 @@ addEventListener('keyup', ({ code, ctrlKey }) => {
 showDefinitions();
 closeMenuByItself();
 keepUnsentForm();
-// The only redirect of this site leads from a stored message to its thanks. Its draft is deleted.
-if (performance.navigation?.redirectCount) restoreDraft(true);
+// The only redirect of this site leads from a stored message to its thanks. Its text is not unsent any more.
+if (performance.navigation?.redirectCount) restoreUnsentText(true);
 // This script may run before the page is parsed: when it comes from the cache, or on a slow connection.
 if (document.readyState === 'loading') addEventListener('DOMContentLoaded', completePage);
 else completePage();
@@ -78,19 +78,19 @@ function showPlayButton(): void {
 }
 
 function waitForInteraction(): void {
-  for (const type of interactions) addEventListener(type, noticeInteraction, options);
+  for (const type of interactions) addEventListener(type, onInteraction, options);
 }
 
-function noticeInteraction(event: Event): void {
+function onInteraction(event: Event): void {
   if (isFirstPosition(event as PointerEvent)) return;
   if (!hasInteracted) {
     // Delayed until the first interaction: the first access to the storage takes 8 to 13 ms on a slow phone.
-    restoreDraft();
+    restoreUnsentText();
     setTimeout(registerServiceWorker, 2000);
   }
   hasInteracted = true;
   if (!needsReact(event as PointerEvent)) return;
-  for (const type of interactions) removeEventListener(type, noticeInteraction, options);
+  for (const type of interactions) removeEventListener(type, onInteraction, options);
   // Offline, or after a deployment removed the files, the static page still works, and a later interaction tries again.
   loadModules(modules ?? []).catch(() => setTimeout(waitForInteraction, 5000));
 }

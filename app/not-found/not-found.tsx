@@ -4,7 +4,7 @@ import { notFound } from '../data/page.ts';
 import { useContent } from '../data/use-content.ts';
 import crownPatterns from '../drawings/illustrations/crown-patterns.svg?raw';
 import { clearingsOf } from '../drawings/land/clearing.ts';
-import { DefinedLines, LineDefinitions } from '../drawings/land/rows.tsx';
+import { DefinedRows, RowDefinitions } from '../drawings/land/rows.tsx';
 import { Sprite, Svg } from '../drawings/shared/svg.tsx';
 import buttons from '../ui/buttons.module.css';
 import styles from './not-found.module.css';
@@ -15,18 +15,18 @@ export function NotFound() {
       <Sprite files={[crownPatterns]} />
       {/* A plantation with “404” left unplanted. */}
       <div className={styles.field}>
-        {clearingsOf(notFound.code).map(({ name, width, height, lines }) => (
+        {clearingsOf(notFound.code).map(({ name, width, height, rowPaths }) => (
           <Svg
             key={name}
             className={name === 'wide' ? 'on-wide' : 'on-phone'}
             viewBox={`0 0 ${width} ${height}`}
             fit="xMidYMid slice"
           >
-            <LineDefinitions id={name} lines={lines} />
+            <RowDefinitions id={name} paths={rowPaths} />
             <g transform="translate(6 4)">
-              <DefinedLines id={name} pattern="shadow" />
+              <DefinedRows id={name} pattern="shadow" />
             </g>
-            <DefinedLines id={name} pattern="far" />
+            <DefinedRows id={name} pattern="far" />
           </Svg>
         ))}
       </div>

@@ -1,11 +1,11 @@
-// The frame of every page: the HTML document around a screen, its title, fonts and data.
+// The HTML document around a screen: its title, its scripts and styles, and what search engines and messengers read.
 import '../styles/tokens.css';
 import '../styles/base.css';
 
 import type { ReactNode } from 'react';
 import { format } from '../data/figure-text.ts';
 import { titleWith } from '../data/page.ts';
-import { useContent, usePageData } from '../data/use-content.ts';
+import { useContent, usePage } from '../data/use-content.ts';
 import { OfflineTemplates } from '../offline/offline-templates.tsx';
 import { organization } from './organization.ts';
 import { screenOf } from './screens.ts';
@@ -13,25 +13,25 @@ import { socialTexts } from './social-texts.ts';
 
 export function Document({ children }: { children: ReactNode }) {
   const content = useContent();
-  const { address, outcome, screen, sent, pageAssets } = usePageData();
-  const { path, meta, card } = screenOf(screen);
-  // Search engines index only the page without query or form data.
+  const { address, outcome, screen, sent, pageAssets } = usePage();
+  const { path, meta, socialImage: imageName } = screenOf(screen);
+  // Search engines index only the page without a query and without an outcome.
   const isPlain = path !== undefined && address.search === '' && !outcome;
-  // A page with a query also has a preview, because people share links such as `/contact?topic=…`.
-  const hasPreview = path !== undefined && !outcome && !sent;
+  // A page with a query has it as well, because people share links such as `/contact?topic=…`.
+  const hasSocialImage = path !== undefined && !outcome && !sent;
   const title = format(content, meta(content).title);
   const description = format(content, meta(content).description ?? '');
   const state = outcome ? 'not-sent' : sent === 'known' ? 'sent' : 'writing';
-  const picture = card && {
-    address: pageAssets.siteUrl + pageAssets.cards[card],
-    alt: socialTexts(content)[card].alt,
+  const socialImage = imageName && {
+    address: pageAssets.siteUrl + pageAssets.socialImages[imageName],
+    alt: socialTexts(content)[imageName].alt,
   };
   return (
     <html lang="en" data-screen={screen} data-figures={path && pageAssets.figuresStamp}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-        {/* The page has a dark scheme of its own. Dark Reader repaints one without this mark: main buttons had 1.2 : 1. */}
+        {/* The page has a dark scheme of its own. Dark Reader repaints one without this tag: main buttons had 1.2 : 1. */}
         <meta name="darkreader-lock" />
         <title>{titleWith(title, state)}</title>
         {description && <meta name="description" content={description} />}
@@ -43,19 +43,19 @@ export function Document({ children }: { children: ReactNode }) {
         ) : (
           <meta name="robots" content="noindex" />
         )}
-        {hasPreview && (
+        {hasSocialImage && (
           <>
             <meta property="og:type" content="website" />
             <meta property="og:title" content={title} />
             <meta property="og:description" content={description} />
-            {picture && (
+            {socialImage && (
               <>
-                <meta property="og:image" content={picture.address} />
+                <meta property="og:image" content={socialImage.address} />
                 <meta property="og:image:width" content="1200" />
                 <meta property="og:image:height" content="630" />
-                <meta property="og:image:alt" content={picture.alt} />
+                <meta property="og:image:alt" content={socialImage.alt} />
                 <meta name="twitter:card" content="summary_large_image" />
-                <meta name="twitter:image:alt" content={picture.alt} />
+                <meta name="twitter:image:alt" content={socialImage.alt} />
               </>
             )}
             <meta property="og:site_name" content={content.farm.name} />

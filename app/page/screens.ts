@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { plantedPalms } from '../data/figure-text.ts';
 import { type Data, notFound, type Screen } from '../data/page.ts';
 import type { SiteContent } from '../data/use-content.ts';
-import { pictureStyles } from '../drawings/land/picture.ts';
+import { landStyles } from '../drawings/land/land-layout.ts';
 
 type ScreenRow = {
   /** Undefined for the screen of unknown paths, which has status 404. */
@@ -15,8 +15,8 @@ type ScreenRow = {
   /** Rules that depend on the content. */
   readonly styles?: (content: SiteContent) => string;
   readonly meta: (content: SiteContent) => { readonly title: string; readonly description?: string };
-  /** The picture that messengers show beside a link to the screen. */
-  readonly card?: keyof Data['cards'];
+  /** The social image: the picture that messengers show beside a link to the screen. */
+  readonly socialImage?: keyof Data['socialImages'];
   /** The script that the loader imports at the first interaction. It hydrates the islands. */
   readonly entry?: string;
 };
@@ -27,16 +27,16 @@ export const screens = {
     path: '/',
     component: async () => (await import('../landing/landing.tsx')).Landing,
     below: async () => (await import('../landing/below.tsx')).Below,
-    styles: (content) => pictureStyles(plantedPalms(content)),
+    styles: (content) => landStyles(plantedPalms(content)),
     meta: ({ landingTexts }) => landingTexts,
-    card: 'landing',
+    socialImage: 'landing',
     entry: 'app/entry-landing.tsx',
   },
   contact: {
     path: '/contact',
     component: async () => (await import('../contact/contact.tsx')).Contact,
     meta: ({ contactTexts }) => contactTexts,
-    card: 'contact',
+    socialImage: 'contact',
     entry: 'app/entry-contact.tsx',
   },
   'not-found': {

@@ -1,7 +1,7 @@
-// The texts on the pictures that messengers show beside a link.
+// The texts on the social images, which messengers show beside a link.
 
 import { printedDay } from '../data/dates.ts';
-import { counted, findFigure, format, plantedPalms } from '../data/figure-text.ts';
+import { findFigure, format, plantedPalms, withCommas } from '../data/figure-text.ts';
 import type { SiteContent } from '../data/use-content.ts';
 
 export type SocialTexts = {
@@ -17,7 +17,7 @@ export function socialTexts(content: SiteContent): Record<'landing' | 'contact',
   const country = farm.place.split(', ').at(-1);
   const planted = `${value} ${label}${asOf === null ? '' : `, ${printedDay(asOf)}`} · ${country}`;
   const palms = plantedPalms(content);
-  const drawn = palms > 0 ? `the number ${counted(palms)}, planted in oil palms` : 'bare ground';
+  const drawn = palms > 0 ? `the number ${withCommas(palms)}, planted in oil palms` : 'bare ground';
   const socialTextsOf = (headline: string, line: string): SocialTexts => ({
     name: farm.name,
     headline,

@@ -1,13 +1,13 @@
 // The bar at the top of a page.
 
-import { useContent, usePageData } from '../data/use-content.ts';
+import { useContent, usePage } from '../data/use-content.ts';
 import { Emblem } from '../drawings/illustrations/emblem.tsx';
 import styles from './bar.module.css';
 import buttons from './buttons.module.css';
 import { Anchors, Menu } from './menu.tsx';
 
 export function Bar() {
-  const { screen } = usePageData();
+  const { screen } = usePage();
   const { bar } = useContent().texts;
   return (
     <>

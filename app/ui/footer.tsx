@@ -1,6 +1,6 @@
 // The end of a page: links, ways to reach the farm, and what reading the page costs.
 import { Fragment } from 'react';
-import { useContent, usePageData } from '../data/use-content.ts';
+import { useContent, usePage } from '../data/use-content.ts';
 import { Logo } from './bar.tsx';
 import { telephoneHref, whatsAppHref } from './contact-links.ts';
 import { Sentence } from './figure.tsx';
@@ -11,7 +11,7 @@ import { noneYet, offerKinds } from './standing.tsx';
 export function Footer() {
   const { farm, products, roadmap, texts } = useContent();
   const none = noneYet(roadmap, products, offerKinds.products);
-  const { weight } = usePageData();
+  const { weight } = usePage();
   return (
     <footer className={`deep wrap ${styles.footer}`}>
       <div className={styles.identity}>

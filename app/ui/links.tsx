@@ -59,8 +59,8 @@ const notes: Readonly<Record<keyof Farm['booking'], string>> = {
 
 const files = {
   sheet: { address: '/fact-sheet.pdf', name: 'Fact sheet (PDF)' },
-  table: { address: '/figures.csv', name: 'Table (CSV)' },
-  data: { address: '/figures.json', name: 'Data (JSON)' },
+  csv: { address: '/figures.csv', name: 'Table (CSV)' },
+  json: { address: '/figures.json', name: 'Data (JSON)' },
 };
 
 export function FileLinks({ names }: { names: readonly (keyof typeof files)[] }) {

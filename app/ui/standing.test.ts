@@ -6,8 +6,8 @@ import {
   countMissing,
   noneYet,
   type Offer,
+  offerExists,
   offerKinds,
-  stands,
   whenText,
 } from './standing.tsx';
 
@@ -38,7 +38,7 @@ it('an offer says in words whether it exists, or when it is meant to', () => {
     [waiting(), false, 'No year named'],
   ] as const) {
     assert.equal(whenText(roadmap, offer, products), words);
-    assert.equal(stands(roadmap, offer), isThere, words);
+    assert.equal(offerExists(roadmap, offer), isThere, words);
   }
   assert.equal(whenText(roadmap, there, systems), 'In use');
   assert.equal(whenText(roadmap, there, steps), 'In operation');

@@ -15,7 +15,7 @@ export const offerKinds = {
 } as const satisfies Record<string, OfferKind>;
 
 /** Whether an offer exists: the owner says so, or the phase it waits for is done. */
-export function stands(roadmap: readonly Phase[], { today, waitsFor }: Offer): boolean {
+export function offerExists(roadmap: readonly Phase[], { today, waitsFor }: Offer): boolean {
   return (
     today ||
     (waitsFor !== undefined &&
@@ -23,7 +23,7 @@ export function stands(roadmap: readonly Phase[], { today, waitsFor }: Offer): b
   );
 }
 
-/** Whether a phase has begun: what it is for may be shown as standing. */
+/** Whether a phase has begun: what it is for may be shown with “Stands today”. */
 export function hasBegun({ status }: Phase): boolean {
   return status === 'Done' || status === 'In Progress';
 }
@@ -33,7 +33,7 @@ export function hasBegun({ status }: Phase): boolean {
  * @throws when no phase of the roadmap has the goal
  */
 export function whenText(roadmap: readonly Phase[], offer: Offer, { exists }: OfferKind): string {
-  if (stands(roadmap, offer)) return capitalized(exists);
+  if (offerExists(roadmap, offer)) return capitalized(exists);
   const phase = phaseOfOffer(roadmap, offer);
   return phase ? `${whenTexts[phase.status]} ${phase.year}` : 'No year named';
 }
@@ -54,7 +54,7 @@ function phaseOfOffer(roadmap: readonly Phase[], { waitsFor }: Offer): Phase | u
 
 /** The head of a list of offers: “None is on sale yet.” Where some exist, each says it of itself. */
 export function noneYet(roadmap: readonly Phase[], offers: readonly Offer[], { exists }: OfferKind): string {
-  return offers.some((offer) => stands(roadmap, offer)) ? '' : `None is ${exists} yet.`;
+  return offers.some((offer) => offerExists(roadmap, offer)) ? '' : `None is ${exists} yet.`;
 }
 
 /** “No system is in use.”, “1 of 4 systems is in use.” */
@@ -63,7 +63,7 @@ export function countExisting(
   offers: readonly Offer[],
   { one, many, exists }: OfferKind,
 ): string {
-  const existing = offers.filter((offer) => stands(roadmap, offer)).length;
+  const existing = offers.filter((offer) => offerExists(roadmap, offer)).length;
   if (offers.length === 0) return '';
   if (existing === 0) return `No ${one} is ${exists}.`;
   if (existing === offers.length)
@@ -77,7 +77,7 @@ export function countMissing(
   offers: readonly Offer[],
   { one, many, exists }: OfferKind,
 ): string {
-  const missing = offers.filter((offer) => !stands(roadmap, offer)).length;
+  const missing = offers.filter((offer) => !offerExists(roadmap, offer)).length;
   if (missing === 0) return '';
   const more = missing < offers.length ? ' more' : '';
   return missing === 1

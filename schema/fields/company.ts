@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { entry, form, group, label, list, numberAsTyped } from './fields.ts';
+import { entry, fieldInForms, group, label, list, numberAsTyped } from './fields.ts';
 import { web } from './web.ts';
 
 const aNumber = 'the number from the Corporate Affairs Commission, such as RC 1234567';
@@ -9,7 +9,7 @@ const registration = v.pipe(
   numberAsTyped(aNumber),
   v.regex(/^(?:RC|BN|IT)?[ -]?\d{1,8}$/i, aNumber),
   v.transform((typed) => typed.toUpperCase().replace(/^([A-Z]{2})?\D*/, (_, kind = 'RC') => `${kind} `)),
-  form('RC number', `Write ${aNumber}.`, { widget: 'string', required: false }),
+  fieldInForms('RC number', `Write ${aNumber}.`, { widget: 'string', required: false }),
 );
 
 const address = v.pipe(
@@ -50,7 +50,7 @@ export const company = v.pipe(
     const parts = Object.values(written ?? {}).flat();
     return parts.some((part) => part !== undefined) ? written : undefined;
   }),
-  form(
+  fieldInForms(
     'Who stands behind it',
     'What an investor looks up. Nothing of it is shown until you have written it.',
     { widget: 'object', collapsed: false, required: false },

@@ -18,14 +18,14 @@ const factSheetFile = v.strictObject({
 });
 
 const offlineFile = v.strictObject({
-  notice: sentence('Above a kept page', '{date} is filled in.'),
-  notFound: sentence('Where nothing is kept'),
+  notice: sentence('Above a saved page', '{date} is filled in.'),
+  notFound: sentence('Where nothing is saved'),
 });
 
 const file = <const Schema extends v.GenericSchema>(label: string, schema: Schema) =>
   v.pipe(schema, v.metadata({ label }));
 
-/** What each file of content/ must hold: the schema of the build, dev, ready, the editor and the tests. */
+/** What each file of content/ must hold: the schema of the build, dev, ready, the forms and the tests. */
 export const schema = {
   figures: file('Figures', figuresFile),
   roadmap: file('Roadmap', roadmapFile),

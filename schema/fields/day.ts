@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { form, refuse } from './fields.ts';
+import { fieldInForms, refuse } from './fields.ts';
 
 const yearFirst = 'The year first: 2026-01-31.';
 // A browser's own field for days silently takes 25112026, typed in the order of another country, for another day.
@@ -15,12 +15,12 @@ const dayOr = (wanted: string) =>
 export const day = (title: string, hint: string) =>
   v.pipe(
     v.optional(v.nullable(dayOr('a day such as 2026-01-31, or nothing while it is not known')), null),
-    form(title, `${hint} ${yearFirst}`, { ...aDate, required: false }),
+    fieldInForms(title, `${hint} ${yearFirst}`, { ...aDate, required: false }),
   );
 
 /** @param wanted ends the sentence for a mistake */
 export const requiredDay = (title: string, hint: string, wanted: string) =>
-  v.pipe(dayOr(wanted), form(title, `${hint} ${yearFirst}`, { ...aDate, required: true }));
+  v.pipe(dayOr(wanted), fieldInForms(title, `${hint} ${yearFirst}`, { ...aDate, required: true }));
 
 /** Says what is wrong with a day, or which day was meant, unless it could be one of two. */
 function correction(written: string): string {

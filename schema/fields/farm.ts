@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isEmailAddress, mendAddress } from '../../message/email-address.ts';
 import { company } from './company.ts';
-import { choice, entry, form, group, label, list, sentence } from './fields.ts';
+import { choice, entry, fieldInForms, group, label, list, sentence } from './fields.ts';
 import { map } from './map.ts';
 import { telephone } from './telephone.ts';
 import { social, web } from './web.ts';
@@ -14,9 +14,13 @@ const clock = (title: string) =>
       v.string(({ input }) => aTime(String(input))),
       v.transform((typed) => typed.replace(/^\d:\d\d$/, '0$&')),
       v.regex(isTime, ({ input }) => aTime(input)),
-      form(title, 'Lagos time on a 24-hour clock, such as 08:00. Leave both empty for a closed day.', {
-        widget: 'string',
-      }),
+      fieldInForms(
+        title,
+        'Lagos time on a 24-hour clock, such as 08:00. Leave both empty for a closed day.',
+        {
+          widget: 'string',
+        },
+      ),
     ),
   );
 
@@ -67,7 +71,7 @@ export const farmFile = v.strictObject({
     v.string('an email address'),
     v.transform(mendAddress),
     v.check(isEmailAddress, 'an email address such as hello@farm.example'),
-    form(
+    fieldInForms(
       'Email address',
       'The pages show it. Messages go to MAIL_TO in the settings of the server, and here only where that is not set.',
       { widget: 'string', maxlength: 254 },

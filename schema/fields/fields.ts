@@ -3,10 +3,10 @@ import { isVisible } from '../../message/message.ts';
 import { didYouMean } from '../nearest.ts';
 import { idsLike, isFigureId } from './figure-id.ts';
 
-// The kinds of fields in content/: one definition gives the check and the form of the editor.
+// The kinds of fields in content/: one definition gives the check and the field in the forms.
 
-/** A field of the editor: https://sveltiacms.app/en/docs/fields */
-export const form = <Input>(label: string, hint: string, widget: Readonly<Record<string, unknown>>) =>
+/** How a field is shown in the forms: https://sveltiacms.app/en/docs/fields */
+export const fieldInForms = <Input>(label: string, hint: string, widget: Readonly<Record<string, unknown>>) =>
   v.metadata<Input, Readonly<Record<string, unknown>>>({ label, ...(hint && { hint }), ...widget });
 
 /** Refuses a value that has a problem. @param problem ends the sentence about it */
@@ -49,9 +49,9 @@ const plainText = (max: number, hint: string, isSentence = false) => {
 // HTML and Markdown.
 const markup = /<\/?[a-z][^<>]*>|&(?:[a-z]+|#\w+);|\*\*[^*]+\*\*|\[[^\]]*\]\([^)]*\)/i;
 
-/** A short text without a draft mark: names, buttons, headings. */
+/** A short text without `draft:`: names, buttons, headings. */
 export const label = (title: string, hint = '', max = 60) => {
-  return v.pipe(plainText(max, hint), form(title, hint, { widget: 'string', maxlength: max }));
+  return v.pipe(plainText(max, hint), fieldInForms(title, hint, { widget: 'string', maxlength: max }));
 };
 
 /** YAML reads 650 and 8034157726 as numbers, and 1,500 as a text. */
@@ -61,22 +61,25 @@ export const numberAsTyped = (wanted: string) =>
 export const flag = (title: string, hint: string) =>
   v.pipe(
     v.optional(v.boolean('true or false'), false),
-    form(title, hint, { widget: 'boolean', required: false, default: false }),
+    fieldInForms(title, hint, { widget: 'boolean', required: false, default: false }),
   );
 
-/** A text that is marked as a draft until the owner has confirmed it. */
+/** A text that is a draft until the owner has confirmed it. */
 export const sentence = (title: string, hint = '', max = 420) => {
   const text = plainText(max, hint, true);
   return v.pipe(
     v.strictObject(
       {
-        text: v.pipe(text, form('Text', '', { widget: max > 120 ? 'text' : 'string', maxlength: max })),
+        text: v.pipe(
+          text,
+          fieldInForms('Text', '', { widget: max > 120 ? 'text' : 'string', maxlength: max }),
+        ),
         draft: flag('Draft', 'On while you have not confirmed these words. Off when they are right.'),
       },
       'the words behind text:, and below them draft: true or draft: false',
     ),
     v.transform(({ text }) => text),
-    form(title, hint, { widget: 'object', collapsed: false }),
+    fieldInForms(title, hint, { widget: 'object', collapsed: false }),
   );
 };
 
@@ -84,9 +87,9 @@ export const entry = <const Entries extends v.ObjectEntries>(entries: Entries) =
   v.strictObject(entries, 'fields below it');
 
 export const group = <const Entries extends v.ObjectEntries>(title: string, entries: Entries, hint = '') =>
-  v.pipe(entry(entries), form(title, hint, { widget: 'object', collapsed: true }));
+  v.pipe(entry(entries), fieldInForms(title, hint, { widget: 'object', collapsed: true }));
 
-/** A list that the editor can extend and reorder. `one` names an entry; `summary` is the template of its title. */
+/** A list that the owner can extend and reorder in the forms. `one` names an entry; `summary` is the template of its title. */
 export const list = <const Entry extends v.GenericSchema>(
   title: string,
   one: string,
@@ -94,11 +97,11 @@ export const list = <const Entry extends v.GenericSchema>(
   { min = 1, max = 12, hint = '', summary = '' } = {},
 ) =>
   v.pipe(
-    // The editor omits an empty list.
+    // The forms omit an empty list.
     v.optional(v.array(entry, 'a list: each entry on a line of its own, after a dash and a space'), []),
     v.minLength(min, `at least ${min === 1 ? 'one entry' : `${min} entries`}`),
     v.maxLength(max, `at most ${max} entries`),
-    form(title, hint, {
+    fieldInForms(title, hint, {
       widget: 'list',
       required: min > 0,
       min,
@@ -111,15 +114,15 @@ export const list = <const Entry extends v.GenericSchema>(
 export const choice = <const Options extends readonly string[]>(title: string, options: Options, hint = '') =>
   v.pipe(
     v.picklist(options, ({ input }) => oneOf(options) + didYouMean(String(input), options)),
-    form(title, hint, { widget: 'select', options }),
+    fieldInForms(title, hint, { widget: 'select', options }),
   );
 
 /** What another file has: goals of the roadmap, figures of a kind, or all that a photograph may prove. */
-export type Offered = 'goals' | 'tree figures' | 'counted figures' | 'proven';
+export type OptionSource = 'goals' | 'tree figures' | 'counted figures' | 'proven';
 
-/** The forms offer those that are saved, in place of a field to type in: tools/edit/page/offered.ts. */
-export const offers = <Input>(offered: Offered) =>
-  v.metadata<Input, Readonly<Record<string, unknown>>>({ widget: 'offered', offered });
+/** The forms offer those that are saved, in place of a field to type in: tools/edit/page/saved-options.ts. */
+export const optionsFrom = <Input>(source: OptionSource) =>
+  v.metadata<Input, Readonly<Record<string, unknown>>>({ widget: 'saved-options', optionsFrom: source });
 
 /** “today”, “projection” or “goal”. */
 const oneOf = (options: readonly string[]) =>

@@ -3,7 +3,7 @@ import type { Amount } from '../amount.ts';
 import { didYouMean } from '../nearest.ts';
 import { readAmount } from '../read-amount.ts';
 import { day } from './day.ts';
-import { choice, entry, form, label, list, numberAsTyped, refuse, sentence } from './fields.ts';
+import { choice, entry, fieldInForms, label, list, numberAsTyped, refuse, sentence } from './fields.ts';
 import { type FigureId, idsLike, isFigureId } from './figure-id.ts';
 
 const anId = 'the id of a figure: one of those there are, or a goal such as trees-2027';
@@ -12,7 +12,7 @@ export const figureId = (title: string, hint: string, begins = '', wanted = anId
   v.pipe(
     v.custom<FigureId>(isFigureId, ({ input }) => wanted + didYouMean(String(input), idsLike(String(input)))),
     v.startsWith(begins, `a figure of ${begins.slice(0, -1)}, such as ${begins}2027`),
-    form(title, hint, { widget: 'string' }),
+    fieldInForms(title, hint, { widget: 'string' }),
   );
 
 function formatProblem(value: string): string | undefined {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { choice, entry, form, group, label, list, sentence } from './fields.ts';
+import { choice, entry, fieldInForms, group, label, list, sentence } from './fields.ts';
 import { game } from './game.ts';
 import { availability } from './offer.ts';
 
@@ -9,7 +9,10 @@ const box = entry({
   id: v.pipe(
     v.string(aWord),
     v.regex(/^[a-z]{2,20}$/, aWord),
-    form('Word in the address', 'Small letters only, such as people.', { widget: 'string', maxlength: 20 }),
+    fieldInForms('Word in the address', 'Small letters only, such as people.', {
+      widget: 'string',
+      maxlength: 20,
+    }),
   ),
   name: label('What is asked', 'Such as: Land and title. Stands beside the box and in the message.'),
   until: v.optional(
@@ -31,7 +34,7 @@ const needs = group('What visitors still need', {
   button: label('Button', '', 32),
 });
 
-const card = (title: string) =>
+const besideFigure = (title: string) =>
   group(title, { label: label('Heading'), description: sentence('Description') });
 
 export const landingFile = v.strictObject({
@@ -72,11 +75,12 @@ export const landingFile = v.strictObject({
       '{block} says how many palms or seedlings one block is.',
       80,
     ),
-    cards: group('Cards', {
-      'trees-planted': card('Palm trees planted'),
-      seedlings: card('Seedlings'),
-      acres: card('Acres'),
-      revenue: card('Revenue'),
+    // The key is from a page that had cards. What an owner has written keeps it.
+    cards: group('Texts beside the figures', {
+      'trees-planted': besideFigure('Palm trees planted'),
+      seedlings: besideFigure('Seedlings'),
+      acres: besideFigure('Acres'),
+      revenue: besideFigure('Revenue'),
     }),
     tenYears: group('10-year vision', {
       name: label('Heading', '{vision-years} is filled in.'),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { readAmount } from '../read-amount.ts';
 import { requiredDay } from './day.ts';
-import { entry, label, list, numberAsTyped, offers, refuse } from './fields.ts';
+import { entry, label, list, numberAsTyped, optionsFrom, refuse } from './fields.ts';
 import { figureId } from './figures.ts';
 
 const aValue = 'one number such as 650: what was counted on that day';
@@ -18,7 +18,7 @@ const logEntry = v.pipe(
     figure: v.optional(
       v.pipe(
         figureId('Figure', 'What was counted that day. (None) where nothing was.', '', aCountedFigure),
-        offers('counted figures'),
+        optionsFrom('counted figures'),
       ),
     ),
     value: v.optional(

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { form } from './fields.ts';
+import { fieldInForms } from './fields.ts';
 
 const onAMap =
   'coordinates such as 6.4541, 3.3947, or a plus code such as 6FR5FG8H+2C or FG8H+2C Lagos, Nigeria';
@@ -15,7 +15,10 @@ export const map = v.pipe(
   // No `v.string()`, whose sentence would ask for quotes around half of the coordinates.
   v.custom<string>((typed) => readPlace(String(typed)) !== undefined, onAMap),
   v.transform((typed): Place => readPlace(typed) ?? { text: typed }),
-  form('Place on the map', `Leads visitors there. Write ${onAMap}.`, { widget: 'string', required: false }),
+  fieldInForms('Place on the map', `Leads visitors there. Write ${onAMap}.`, {
+    widget: 'string',
+    required: false,
+  }),
 );
 
 type Place = {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { choice, entry, flag, label, list, offers, sentence } from './fields.ts';
+import { choice, entry, flag, label, list, optionsFrom, sentence } from './fields.ts';
 
-/** Drawings to choose from. Without one, a plain mark is shown. */
+/** Drawings to choose from. Without one, a plain one is shown: a lid seen from above. */
 const productDrawings = ['crude', 'refined', 'groundnut', 'cake'] as const;
 export type ProductDrawingName = (typeof productDrawings)[number];
 const technologyDrawings = ['monitoring', 'drone', 'inventory', 'refinery'] as const;
@@ -17,14 +17,14 @@ export const availability = {
         'The goal of the roadmap that says how far this is. (None) where that is not said yet.',
         80,
       ),
-      offers('goals'),
+      optionsFrom('goals'),
     ),
   ),
 };
 
 const product = entry({
   name: label('Name', '', 60),
-  drawing: v.optional(choice('Drawing', productDrawings, 'Empty for a plain mark.')),
+  drawing: v.optional(choice('Drawing', productDrawings, 'Empty for a plain one.')),
   description: sentence('Description'),
   ...availability,
 });
@@ -34,14 +34,14 @@ export const productsFile = v.strictObject({ products: list('Products', 'Product
 const stepIds = ['field', 'refinery', 'market'] as const;
 
 const step = entry({
-  id: choice('Drawing', stepIds, 'The three parts of the site plan.'),
+  id: choice('Drawing', stepIds, 'The three parts of one drawing.'),
   name: label('Name', '', 60),
   description: sentence('Description'),
   ...availability,
 });
 
 export const valueChainFile = v.strictObject({
-  steps: list('Steps', 'Step', step, { min: 3, max: 3, hint: 'Three steps, drawn as one site plan.' }),
+  steps: list('Steps', 'Step', step, { min: 3, max: 3, hint: 'Three steps, in one drawing.' }),
 });
 export type Step = v.InferOutput<typeof step>;
 
@@ -49,7 +49,7 @@ const feature = sentence('Feature', 'One thing that it is for, beginning with th
 
 const technology = entry({
   title: label('Title', '', 60),
-  drawing: v.optional(choice('Drawing', technologyDrawings, 'Empty for a plain mark.')),
+  drawing: v.optional(choice('Drawing', technologyDrawings, 'Empty for a plain one.')),
   description: sentence('Description'),
   features: list('Features', 'Feature', feature, {
     max: 6,

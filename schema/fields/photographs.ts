@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isPlainFileName, pictureName } from '../plain-signs.ts';
 import { requiredDay } from './day.ts';
-import { entry, form, label, list, offers, refuse } from './fields.ts';
+import { entry, fieldInForms, label, list, optionsFrom, refuse } from './fields.ts';
 
 const saved = 'a JPEG, PNG, WebP or AVIF (on an iPhone: Settings, Camera, Formats, Most Compatible)';
 const aName =
@@ -15,13 +15,13 @@ export const enoughPixels = `${minPixels.toLocaleString('en')} pixels on its lon
 /** The name of a file in `content/photographs/`, never a path to another folder. */
 export const picture = v.pipe(
   v.string(aName),
-  // The editor writes a name with its folder.
+  // The forms write a name with its folder.
   v.transform((name) => pictureName(name).replace(/^\/?(?:content\/)?(?:photographs\/)?/, '')),
   refuse((name) => {
     if (!isPlainFileName(name)) return aName;
     return isSaved.test(name) ? undefined : saved;
   }),
-  form('Picture', `A JPEG, PNG, WebP or AVIF file, at least ${enoughPixels}.`, {
+  fieldInForms('Picture', `A JPEG, PNG, WebP or AVIF file, at least ${enoughPixels}.`, {
     widget: 'image',
     choose_url: false,
     accept: '.jpg,.jpeg,.png,.webp,.avif',
@@ -40,7 +40,7 @@ const photograph = entry({
         'The id of a figure, or the title of a technology. (None) where it proves neither.',
         60,
       ),
-      offers('proven'),
+      optionsFrom('proven'),
     ),
   ),
 });
@@ -48,7 +48,7 @@ const photograph = entry({
 export const photographsFile = v.strictObject({
   photographs: list('Photographs', 'Photograph', photograph, {
     min: 0,
-    hint: 'The page shows them in this order. The newest that proves a figure of Progress stands in its card as well.',
+    hint: 'The page shows them in this order. The newest that proves a figure of Progress stands beside that figure as well.',
     summary: '{{fields.shows}}',
   }),
 });

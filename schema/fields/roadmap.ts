@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { day } from './day.ts';
-import { choice, entry, form, label, list, numberAsTyped, offers } from './fields.ts';
+import { choice, entry, fieldInForms, label, list, numberAsTyped, optionsFrom } from './fields.ts';
 import { figureId } from './figures.ts';
 
 /** Only the owner changes a status: none changes when its year has passed. */
@@ -13,7 +13,7 @@ const phase = entry({
     numberAsTyped(aYear),
     v.regex(/^2[01]\d\d$/, aYear),
     v.transform(Number),
-    form('Year', 'The page shows the phases in the order of their years, each year once.', {
+    fieldInForms('Year', 'The page shows the phases in the order of their years, each year once.', {
       widget: 'number',
       value_type: 'int',
       step: 1,
@@ -30,7 +30,7 @@ const phase = entry({
         'The figure that says how many trees: add it to Figures first. (None) where the phase has none.',
         'trees-',
       ),
-      offers('tree figures'),
+      optionsFrom('tree figures'),
     ),
   ),
   goals: list('Other goals', 'Goal', label('Goal', '', 80), {

@@ -1,7 +1,7 @@
 // The full metadata: the small one accepts every number of the right length.
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import * as v from 'valibot';
-import { form, numberAsTyped } from './fields.ts';
+import { fieldInForms, numberAsTyped } from './fields.ts';
 
 const aNumber = 'a phone number such as 0803 000 0000 or +234 800 000 0000';
 
@@ -11,7 +11,7 @@ export const telephone = (title: string, hint: string) =>
     numberAsTyped(aNumber),
     v.check((typed) => international(typed) !== undefined, aNumber),
     v.transform((typed) => international(typed) ?? typed),
-    form(title, hint, { widget: 'string' }),
+    fieldInForms(title, hint, { widget: 'string' }),
   );
 
 /**

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { form, refuse } from './fields.ts';
+import { fieldInForms, refuse } from './fields.ts';
 
 export const web = (title: string, hint: string) =>
   v.pipe(
     v.optional(v.string('a web address'), ''),
     refuse((address) => (address === '' ? undefined : problem(address))),
     v.transform((address) => parse(address)?.href ?? ''),
-    form(title, hint, { widget: 'string', required: false }),
+    fieldInForms(title, hint, { widget: 'string', required: false }),
   );
 
 /** Ends the sentence about an address that is not that of a page on the internet, or leads elsewhere than it seems to. */
@@ -38,7 +38,7 @@ const socialPage = (title: string, example: string, hosts = [new URL(example).ho
     v.string(wanted),
     v.check(isPage, wanted),
     v.transform((address) => parse(address)?.href ?? address),
-    form(title, `Such as ${example}`, { widget: 'string', required: false }),
+    fieldInForms(title, `Such as ${example}`, { widget: 'string', required: false }),
   );
   return v.optional(field);
 };
@@ -60,7 +60,7 @@ export const social = v.pipe(
       return address === undefined ? [] : [{ name, address }];
     }),
   ),
-  form('Social pages', 'Links at the foot of every page.', {
+  fieldInForms('Social pages', 'Links at the foot of every page.', {
     widget: 'object',
     collapsed: false,
     required: false,

@@ -24,7 +24,11 @@ type ContactOptions = Pick<Context, 'config' | 'store' | 'clock' | 'log'> & {
   readonly onStored: () => void;
 };
 
-type Refusal = { readonly typed?: Message; readonly errors?: FieldErrors; readonly retryAfter?: number };
+type NotKeptDetails = {
+  readonly typed?: Message;
+  readonly errors?: FieldErrors;
+  readonly retryAfter?: number;
+};
 
 export function addContact(app: FastifyInstance, options: ContactOptions): void {
   const { config, store, clock, log, pageWith, onStored } = options;
@@ -39,7 +43,7 @@ export function addContact(app: FastifyInstance, options: ContactOptions): void 
     scope.setErrorHandler(async (error, request, reply) => {
       const status = (error as { statusCode?: number }).statusCode ?? 500;
       if (status >= 500) throw error;
-      return refuse(request, reply, status === 413 || status === 415 ? status : 400);
+      return answerNotKept(request, reply, status === 413 || status === 415 ? status : 400);
     });
     scope.post('/contact', receive);
   });
@@ -48,12 +52,12 @@ export function addContact(app: FastifyInstance, options: ContactOptions): void 
     const form = parseForm(request.body as Buffer | undefined);
     const { message, repeated } = readMessage(form ?? []);
     const typed = { ...message, email: inItsLetters(message.email) };
-    if (!isFromThisSite(request, config)) return refuse(request, reply, 403, { typed });
-    if (!form || repeated) return refuse(request, reply, 400, { typed });
+    if (!isFromThisSite(request, config)) return answerNotKept(request, reply, 403, { typed });
+    if (!form || repeated) return answerNotKept(request, reply, 400, { typed });
     const checked = checkMessage(typed);
-    if (!checked.ok) return refuse(request, reply, 422, { typed, errors: checked.errors });
+    if (!checked.ok) return answerNotKept(request, reply, 422, { typed, errors: checked.errors });
     const retryAfter = limit.take(request.ip);
-    if (retryAfter > 0) return refuse(request, reply, 429, { typed, retryAfter });
+    if (retryAfter > 0) return answerNotKept(request, reply, 429, { typed, retryAfter });
     try {
       const reference = await keep(checked.message, form);
       return prefersJson(request.headers)
@@ -62,7 +66,7 @@ export function addContact(app: FastifyInstance, options: ContactOptions): void 
     } catch (error) {
       log.error(describeError(error), 'message not kept');
       limit.giveBack(request.ip);
-      return refuse(request, reply, 503, { typed, retryAfter: 5 });
+      return answerNotKept(request, reply, 503, { typed, retryAfter: 5 });
     }
   }
 
@@ -84,11 +88,11 @@ export function addContact(app: FastifyInstance, options: ContactOptions): void 
     return reference;
   }
 
-  async function refuse(
+  async function answerNotKept(
     request: FastifyRequest,
     reply: FastifyReply,
     status: number,
-    { typed = emptyMessage, errors, retryAfter }: Refusal = {},
+    { typed = emptyMessage, errors, retryAfter }: NotKeptDetails = {},
   ): Promise<FastifyReply> {
     const outcome: FormOutcome = errors
       ? { kind: 'invalid', typed, errors }

@@ -120,7 +120,7 @@ describe('A page or a file', () => {
   );
   answered('Other sites may show the icon', 200, { ...unframed, ...everywhere }, '/icon-192.png');
   const social = pathLike(/^\/assets\/social-landing-/);
-  answered('Link previews may show the social picture', 200, { ...named, ...everywhere }, social);
+  answered('Messengers may show the social image', 200, { ...named, ...everywhere }, social);
   const svg = ofType(/^image\/svg\+xml$/);
   answered('No script in a drawing is run', 200, { ...svg, ...inert }, '/favicon.svg');
   const xml = ofType(/^application\/xml$/);

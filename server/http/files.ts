@@ -33,7 +33,7 @@ function readSiteFile(folder: string, name: string): SiteFile {
   };
 }
 
-/** The content as it is and compressed, each with its own ETag. */
+/** The bytes as they are and compressed, each with its own ETag. */
 export function encodingsOf(
   bytes: Buffer,
   compressed: Buffer = bytes,
@@ -92,7 +92,7 @@ function ownHeaders({ isPage, type, cacheControl }: SiteFile): Readonly<Record<s
   if (isPage || (type.startsWith('text/javascript') && !isAsset)) return {};
   // Both may hold scripts, which browsers run when the file is opened by itself.
   if (/\bxml$/.test(type)) return { 'content-security-policy': `${inertStyled}; ${unframed}` };
-  // Link previews show the pictures on other sites.
+  // Messengers and other sites show the social images.
   return {
     'content-security-policy': unframed,
     ...(type === 'image/png' ? { 'cross-origin-resource-policy': 'cross-origin' } : {}),

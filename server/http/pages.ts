@@ -1,14 +1,14 @@
 // The pages that visitors read. All are rendered at the start, each midnight in Lagos and with new data, so that a request is a look-up.
-// Only a state of the contact page (thanks, a subject, mistakes) is rendered on request.
+// Only a state of the contact page (thanks, a subject, errors) is rendered on request.
 import type { FormOutcome, Page, PageRequest } from '../../app/data/page.ts';
 import { dayInLagos } from '../../message/lagos.ts';
 import { reasons } from '../../message/not-kept.ts';
 import { type Build, styleHash } from '../build.ts';
 import { type Context, describeError } from '../context.ts';
 import type { SiteFile } from './files.ts';
+import { createPagesForCaddy } from './pages-for-caddy.ts';
 import { notFoundKey, renderPage } from './render.ts';
 import { errorPage, errorPageStyle, pathOf, securityHeaders } from './reply.ts';
-import { createSavedPages } from './saved-pages.ts';
 
 export type Pages = Awaited<ReturnType<typeof createPages>>;
 
@@ -21,9 +21,9 @@ type PagesOptions = Pick<Context, 'build' | 'config' | 'clock' | 'log'> & {
 
 /** Rejects if a page cannot be rendered. */
 export async function createPages({ build: first, config, clock, log, headers, folder }: PagesOptions) {
-  const saved = folder ? createSavedPages(folder, log) : undefined;
+  const forCaddy = folder ? createPagesForCaddy(folder, log) : undefined;
   let shown = await renderAll(first);
-  saved?.write(filesOf(shown));
+  forCaddy?.write(filesOf(shown));
 
   async function renderAll(build: Build) {
     const now = clock.now();
@@ -39,7 +39,7 @@ export async function createPages({ build: first, config, clock, log, headers, f
 
   function show(next: typeof shown): void {
     shown = next;
-    saved?.write(filesOf(next));
+    forCaddy?.write(filesOf(next));
   }
 
   /** Renders a page for one request. */

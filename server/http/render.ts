@@ -7,17 +7,17 @@ import { encodingsOf, mediaTypes, type SiteFile } from './files.ts';
 /** Not a path, so that it cannot be requested. */
 export const notFoundKey = 'not-found';
 
-/** The weight is printed on the page that it is of, so it is written in when the page is rendered. */
+/** A page prints its own weight. This stands in its place until the page is weighed. */
 const weightSlot = '\ue000kB';
 
 /** Rejects with an error that names the page. */
 export async function renderPage(build: Build, key: string, now: Date) {
   const url = key === notFoundKey ? '/not-found' : key;
-  const { html: draft } = await build.render({ url, now, weight: weightSlot }).catch((error: Error) => {
+  const { html: unweighed } = await build.render({ url, now, weight: weightSlot }).catch((error: Error) => {
     throw Object.assign(error, { message: `The page ${url} cannot be rendered: ${error.message}` });
   });
-  const weight = `${Math.round((await weigh(draft, build)) / 1000)}\u00a0kB`;
-  const html = draft.replaceAll(weightSlot, weight);
+  const weight = `${Math.round((await weigh(unweighed, build)) / 1000)}\u00a0kB`;
+  const html = unweighed.replaceAll(weightSlot, weight);
   const file: SiteFile = {
     type: mediaTypes['.html'] ?? '',
     isPage: true,
@@ -28,7 +28,7 @@ export async function renderPage(build: Build, key: string, now: Date) {
 }
 
 /**
- * Brotli at its best, about 100 ms. The HTML up to the end of the heading is a block of its own: on a slow line a browser decodes and
+ * Brotli at its best, about 100 ms. The HTML up to the end of the heading is a block of its own: on a slow connection a browser decodes and
  * paints it before the Huffman codes of the rest have arrived (`docs/performance.md`).
  */
 function compressPage(html: string): Promise<Buffer> {

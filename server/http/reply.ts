@@ -61,13 +61,13 @@ export function errorPage(
   typed?: Message,
 ): Page {
   const lines = fields.map(({ name, label }) => `${label}: ${typed?.[name] ?? ''}\n`).join('');
-  const copy = `<p><label for="typed">Your text was not sent. Copy it before you leave this page.</label></p>
+  const typedText = `<p><label for="typed">Your text was not sent. Copy it before you leave this page.</label></p>
 <textarea id="typed" rows="16" readonly>\n${escapeHtml(lines)}</textarea>`;
   return {
     status,
     html: `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><title>${sentence}</title><style>${errorPageStyle}</style>
-<main><h1>${sentence}</h1>${typed ? copy : ''}<p><a href="/">Return to Home</a></p></main></html>`,
+<main><h1>${sentence}</h1>${typed ? typedText : ''}<p><a href="/">Return to Home</a></p></main></html>`,
   };
 }
 

@@ -55,7 +55,7 @@ function isStateOfContact(request: FastifyRequest): boolean {
   return pathOf(request) === '/contact' && changingKeys.some((key) => key in (request.query as Query));
 }
 
-/** The path that a similar one was meant to be, such as `/Contact/` or `/index.html`. Programs ask for `/favicon.ico` unasked. */
+/** The path that a similar one was meant to be, such as `/Contact/` or `/index.html`. Browsers and programs request `/favicon.ico` by themselves. */
 function correctPath(path: string): string | undefined {
   if (path === '/index.html') return '/';
   if (path === '/favicon.ico') return '/icon-192.png';

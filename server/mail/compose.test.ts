@@ -9,7 +9,7 @@ import type { Stored, StoredMessage, StoredReport } from '../store/store.ts';
 import { compose, countFitting } from './compose.ts';
 
 const addresses = { mailTo: 'owner@farm.example', mailFrom: 'site@farm.example' };
-const notSent = { id: 1, attempts: 1, refusals: 0, sentAt: null, error: null };
+const notSent = { id: 1, attempts: 1, timesRefused: 0, sentAt: null, error: null };
 const mailAt = Date.parse('2026-03-12T08:00:00Z');
 const stored = (change: Partial<typeof ada> = {}, reference = 'ABCDE12345'): StoredMessage => ({
   ...newMessage(change, { reference, receivedAt: Date.parse('2026-03-02T23:30:00Z') }),

@@ -17,7 +17,7 @@ export function countFitting(messages: readonly Stored[]): number {
   // Headers, the lines above the messages, and the heading of each.
   let bytes = 2000;
   const count = messages.findIndex((message) => {
-    bytes += wrap(encode(isMessage(message) ? marked(message).join('\r\n') : message.text)).length + 100;
+    bytes += wrap(encode(isMessage(message) ? quoted(message).join('\r\n') : message.text)).length + 100;
     return bytes > maxBytes;
   });
   return count < 0 ? messages.length : Math.max(1, count);
@@ -89,23 +89,23 @@ function withSeveral(messages: readonly StoredMessage[], isSpam: boolean): SendM
         ? 'Suspected spam comes in one mail a day, whole. A real message may be among it.'
         : `Many messages are arriving through the contact form, so ${messages.length} of them are in this mail, each one whole.`,
       'Do not press Reply: no visitor would get it. To answer a message, press the address that begins with mailto: above it.',
-      `What visitors wrote stands behind “${mark.trim()}”.`,
+      `What visitors wrote stands behind “${quotePrefix.trim()}”.`,
       '',
       ...messages.flatMap((message, index) => [
         `======== ${index + 1} of ${messages.length} ========`,
         '',
-        ...marked(message),
+        ...quoted(message),
       ]),
     ].join('\n'),
   };
 }
 
 /** In front of each line: no visitor can write a line that looks like one of this mail, or at which a help desk cuts it off. */
-const mark = '| ';
+const quotePrefix = '| ';
 
-function marked(message: StoredMessage): string[] {
+function quoted(message: StoredMessage): string[] {
   const lines = message.fields.message.split(/\r\n?|[\n\v\f\u0085\u2028\u2029]/);
-  return [...headOf(message), '', 'Message:', '', ...lines.map((line) => mark + line), ''];
+  return [...headOf(message), '', 'Message:', '', ...lines.map((line) => quotePrefix + line), ''];
 }
 
 /** Everything but the text. The link that answers it stands above what a visitor wrote. */

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { dayMs, hourMs } from '../../message/lagos.ts';
 import { type Context, describeError } from '../context.ts';
 import { createBuckets, type Rate } from '../rate.ts';
-import type { Claim, Kind, PutOff, Stored } from '../store/store.ts';
+import type { Claim, PutOff, Stored, StoredKind } from '../store/store.ts';
 import { compose, countFitting, type MailAddresses } from './compose.ts';
 import { attemptMs, type SendMail, type SendResult } from './smtp.ts';
 
@@ -19,7 +19,7 @@ const mails: Rate = { burst: 20, perMinute: 1 / 10 };
 /** The daily mail does not wait for those, and takes none of them. */
 const dailyMails: Rate = { burst: 1, perMinute: 1 / 10 };
 
-/** Attempts that the mail server does not take. It may close the door to a sender with more. */
+/** Attempts that the mail server does not take. It may block a sender with more. */
 const failedAttempts: Rate = { burst: 40, perMinute: 2 };
 
 /** Twice as many as it takes to find one message among `maxTogether` by halves. */
@@ -55,7 +55,7 @@ export function startOutbox({ store, send, clock, log, config }: OutboxOptions) 
   let rest = { until: Number.NEGATIVE_INFINITY, reference: '' };
   let failuresInRow = 0;
   /** Of messages in one mail: fewer after a mail of several was not taken. */
-  const limits: Record<Kind, number> = {
+  const limits: Record<StoredKind, number> = {
     ...{ message: maxTogether, 'suspected-spam': maxTogether },
     ...{ report: 1, refusal: 1 },
   };
@@ -89,7 +89,7 @@ export function startOutbox({ store, send, clock, log, config }: OutboxOptions) 
   }
 
   /** Each as the same mail: what has come since is in another one. */
-  async function repeatUnanswered(kind: Kind): Promise<void> {
+  async function repeatUnanswered(kind: StoredKind): Promise<void> {
     for (;;) {
       const claimed = await claim(kind, 'unanswered', maxTogether);
       if (!claimed) return;
@@ -100,7 +100,7 @@ export function startOutbox({ store, send, clock, log, config }: OutboxOptions) 
   }
 
   /** What must not share a mail takes turns with all others, so that neither keeps the other waiting. @returns whether there was any */
-  async function deliverNext(kind: Kind, bucket: typeof budget): Promise<boolean> {
+  async function deliverNext(kind: StoredKind, bucket: typeof budget): Promise<boolean> {
     if (failures.wait() > 0) return false;
     isTurnOfAlone = !isTurnOfAlone;
     for (const isAlone of [isTurnOfAlone, !isTurnOfAlone]) {
@@ -115,13 +115,13 @@ export function startOutbox({ store, send, clock, log, config }: OutboxOptions) 
     return false;
   }
 
-  async function deliverOne(kind: Kind, which: Claim['which']) {
+  async function deliverOne(kind: StoredKind, which: Claim['which']) {
     const claimed = await claim(kind, which, 1);
     return claimed && settle(claimed);
   }
 
   /** In one mail, or in several at once that are full. While one is not taken, its first half: so the message that is the cause is found. */
-  async function deliverAll(kind: Kind) {
+  async function deliverAll(kind: StoredKind) {
     for (;;) {
       const limit = limits[kind];
       const isHalved = limit < maxTogether;
@@ -137,7 +137,7 @@ export function startOutbox({ store, send, clock, log, config }: OutboxOptions) 
     }
   }
 
-  async function claim(kind: Kind, which: Claim['which'], limit: number): Promise<Claimed | null> {
+  async function claim(kind: StoredKind, which: Claim['which'], limit: number): Promise<Claimed | null> {
     const now = clock.now().getTime();
     if (stopped || (await isResting(now))) return null;
     const claimId = randomUUID();

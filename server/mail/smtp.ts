@@ -16,7 +16,7 @@ export type SendMail = (mail: SendMailOptions) => Promise<SendResult>;
 /** Until the whole text is handed over: a server that sends one byte now and then never times out otherwise. */
 const textMs = 2 * 60_000;
 
-/** For the answer after the last dot: who gives up before it mails the same again (RFC 5321, 4.5.3.2.6). */
+/** For the answer after the last dot. A client that gives up earlier mails the same again (RFC 5321, 4.5.3.2.6). */
 const answerMs = 10 * 60_000;
 
 /** For the whole attempt. */

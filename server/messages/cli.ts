@@ -17,7 +17,7 @@ import { copyStore } from '../store/copies.ts';
 import { isStoreThere, openStore, pathOfStore, storeLocation } from '../store/open.ts';
 import { restoreStore } from '../store/restore.ts';
 import { everyMessage, isMessage, type Store } from '../store/store.ts';
-import { csvHead, csvLine, details, listHead, listLine, toExport, withoutControls } from './print.ts';
+import { csvHeadRow, details, listHeadRow, toCsvRow, toExport, toListRow, withoutControls } from './print.ts';
 
 type CallContext = Pick<Context, 'config' | 'clock'>;
 type Call = CallContext & {
@@ -42,8 +42,8 @@ The state is waiting (to be mailed) or sent. "refused": the mail server has refu
 "suspected spam" comes in the daily mail.`,
     run: withStore(async function* (store) {
       const lines: string[] = [];
-      for await (const stored of everyMessage(store)) lines.push(listLine(stored));
-      yield lines.length > 0 ? listHead : 'There are no messages\n';
+      for await (const stored of everyMessage(store)) lines.push(toListRow(stored));
+      yield lines.length > 0 ? listHeadRow : 'There are no messages\n';
       yield* lines.reverse();
     }),
   },
@@ -60,10 +60,10 @@ The state is waiting (to be mailed) or sent. "refused": the mail server has refu
     run: withStore(async function* (store, { format }) {
       const isTable = format === 'csv';
       if (!isTable && format !== 'json') throw new WrongCall('export takes --format json or --format csv');
-      yield isTable ? csvHead : '[';
+      yield isTable ? csvHeadRow : '[';
       let before = '\n';
       for await (const stored of everyMessage(store)) {
-        yield isTable ? csvLine(stored) : `${before}${JSON.stringify(toExport(stored))}`;
+        yield isTable ? toCsvRow(stored) : `${before}${JSON.stringify(toExport(stored))}`;
         before = ',\n';
       }
       if (!isTable) yield '\n]\n';
@@ -143,10 +143,10 @@ Exits with 78 if a setting is wrong, with 1 if the mail server does not let the 
       const { trouble, notes } = describeSetup(config);
       for (const sentence of [...ignoredSettings(), ...notes]) yield `${sentence}\n`;
       yield `The settings can be used: ${siteUrl}\n${describeMail(config)}\n`;
-      const refusal = smtp && (await tryMailServer(smtp, greetingName(config)));
-      const faults = refusal ? [...trouble, `SMTP_URL: ${refusal}`] : trouble;
+      const failure = smtp && (await tryMailServer(smtp, greetingName(config)));
+      const faults = failure ? [...trouble, `SMTP_URL: ${failure}`] : trouble;
       if (trouble.length > 0) throw new StartError(faults.join('\n'));
-      if (refusal) throw new Error(faults.join('\n'));
+      if (failure) throw new Error(faults.join('\n'));
       if (smtp) yield 'The mail server lets the site in\n';
       if (smtp && mailTo.toLowerCase() === mailFrom.toLowerCase())
         yield `MAIL_TO and MAIL_FROM are one address: with some providers Reply answers yourself, so press the link in each mail\n`;

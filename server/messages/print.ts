@@ -1,6 +1,6 @@
 import { lagosTimeZone } from '../../message/lagos.ts';
 import { fields } from '../../message/message.ts';
-import { maxRefusals, type StoredMessage } from '../store/store.ts';
+import { maxTimesRefused, type StoredMessage } from '../store/store.ts';
 import { byteOrderMark, csvRow, textCell } from './csv.ts';
 
 type Cell = string | number | boolean | Date | null;
@@ -34,9 +34,9 @@ export function toExport(stored: StoredMessage): Readonly<Record<string, Cell>> 
   return Object.fromEntries(columns.map(({ key, cell }) => [key, cell(stored)]));
 }
 
-export const csvHead = byteOrderMark + csvRow(columns.map(({ heading }) => heading));
+export const csvHeadRow = byteOrderMark + csvRow(columns.map(({ heading }) => heading));
 
-export function csvLine(stored: StoredMessage): string {
+export function toCsvRow(stored: StoredMessage): string {
   const cells = columns.map(({ cell }) => cell(stored));
   return csvRow(cells.map((cell) => (typeof cell === 'string' ? textCell(cell) : print(cell))));
 }
@@ -55,11 +55,11 @@ export function details(stored: StoredMessage, now: Date): string {
   return withoutControls(`${head}\n${stored.fields.message}\n`);
 }
 
-export const listHead = listRow('Reference', 'Received (Lagos)', 'State', 'From', 'Subject');
+export const listHeadRow = listRow('Reference', 'Received (Lagos)', 'State', 'From', 'Subject');
 
-export function listLine(stored: StoredMessage): string {
+export function toListRow(stored: StoredMessage): string {
   const { firstName, lastName, email, subject } = stored.fields;
-  const isRefused = stored.sentAt === null && stored.refusals >= maxRefusals;
+  const isRefused = stored.sentAt === null && stored.timesRefused >= maxTimesRefused;
   const state = [
     stateOf(stored),
     ...(isRefused ? ['refused'] : []),

@@ -89,9 +89,9 @@ it('A running site shows to its first visitor what was published before, and new
 const whole = dataNamed('Newer Farm');
 type Case = [data: Files, says: RegExp, maker?: string, spoil?: (data: string) => void];
 const refused: Readonly<Record<string, Case>> = {
-  'data of another program': [whole, /another version/, makerName('other', siteUrl)],
-  'data of an older release': [whole, /another version/, { code: 'x' } as unknown as string],
-  'data for another address': [whole, /another version/, makerFor('https://a.example')],
+  'data of another program': [whole, /another release/, makerName('other', siteUrl)],
+  'data of an older release': [whole, /another release/, { code: 'x' } as unknown as string],
+  'data for another address': [whole, /another release/, makerFor('https://a.example')],
   'a page that cannot be rendered': [dataNamed('x', { content: { farm: null } }), /shown: /],
   'a font that ends the style': [dataNamed('x', { fonts: { display: '/a)}</style>' } }), /a font has no/],
   'a script': [{ ...whole, 'client/assets/a.js': 'steal()' }, /a\.js, which is no data/],

@@ -52,7 +52,7 @@ export function publishedName(folder: string): string | undefined {
   return reportNames(folder).find((name) => existsSync(join(folder, name, 'data')));
 }
 
-/** One that cannot be read is a refusal that says so. */
+/** A report that cannot be read counts as one of a refused version, and says why. */
 export function readReport(folder: string, name: string): NamedReport {
   const [number, version = ''] = name.split('-');
   const report = read(reportSchema, join(folder, name, 'report.json')) ?? {

@@ -1,4 +1,4 @@
-// How publishing is, for the operator: read from the published folder by `farm status`, and by the heartbeat of the running site.
+// The status of publishing, for the operator: read from the published folder by `farm status`, and by the heartbeat of the running site.
 import { hourMs } from '../../message/lagos.ts';
 import { inLagos } from '../mail/compose.ts';
 import type { Status } from '../status/sentences.ts';

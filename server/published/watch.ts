@@ -30,7 +30,7 @@ export async function openPublishing({ folder, config, pages, store, clock, log 
     try {
       const report = readReport(folder, name);
       if (report.maker !== makerName(pages.build.codeStamp ?? '', config.siteUrl))
-        throw new Error('it was made by another version of the program');
+        throw new Error('it was made by another release, or for another address');
       const { data, files } = readData(join(folder, name, 'data'));
       await showData(data, files);
       [shown, problem] = [report, null];

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { savedPagesFolder } from '../http/saved-pages.ts';
+import { caddyFolder } from '../http/pages-for-caddy.ts';
 import { tryDisk } from '../store/try-disk.ts';
 import type { Status } from './sentences.ts';
 
@@ -7,7 +7,7 @@ import type { Status } from './sentences.ts';
 const pagesBytes = 2 * 1024 * 1024;
 
 /** Whether the site can leave its pages for Caddy, which serves them while the site is down. */
-export function describePages(folder = savedPagesFolder): Partial<Status> {
+export function describePages(folder = caddyFolder): Partial<Status> {
   // Only compose.yaml mounts it.
   if (!existsSync(folder)) return {};
   try {

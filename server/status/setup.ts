@@ -16,12 +16,12 @@ export function describeSetup(config: Config): Status {
   if (isPublic && !siteUrlIsSet) notes.push(`SITE_URL is not set: ${localLinks}.`);
   if (isPublic && trustedProxies.length === 0)
     notes.push(
-      'TRUSTED_PROXIES is not set: without a proxy that hands over whole requests this is for a look, and all visitors count as one.',
+      'TRUSTED_PROXIES is not set: without a proxy that hands over whole requests this is only for trying the site, and all visitors count as one.',
     );
   return { trouble, notes };
 }
 
-const localLinks = 'links and previews name an address that only this machine knows';
+const localLinks = 'links and social images name an address that only this machine knows';
 
 function* ofContainer({ database, backupFolder }: Config): Generator<string> {
   const folder = database.kind === 'file' ? dirname(resolve(database.path)) : null;

@@ -18,7 +18,7 @@ export async function readStored({ config, store, clock, published }: StoredOpti
   return joinStatus([messages, copies, published, describePages(), describeSetup(config)]);
 }
 
-/** More than both engines need to give up. */
+/** More than SQLite and PostgreSQL need to give up. */
 const limitMs = 30_000;
 const hangs = `Where messages and copies are kept does not answer within ${limitMs / 1000} seconds: the disk hangs, or the database.`;
 

@@ -41,7 +41,7 @@ it('A damaged store is not copied over a good copy', async (t) => {
   writeFileSync(path, readFileSync(path).fill(0xa5, 4096, 12_288));
   await assert.rejects(() => copyNightly(path, copies, now(1)), { reason: 'damaged' });
   await assert.rejects(() => copyStore(path, join(copies, 'again.db')));
-  assert.equal(readdirSync(copies).length, 1, 'and no draft is left');
+  assert.equal(readdirSync(copies).length, 1, 'and nothing unfinished is left');
 });
 
 it('A copy takes the place of the store, which is kept among the copies, and not while a site runs', async (t) => {

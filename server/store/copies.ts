@@ -9,7 +9,7 @@ import { besides, isCopyOfSite, nameOfNight, replacedAt } from './copy-names.ts'
 import { damaged } from './errors.ts';
 import { newestReferences } from './sqlite.ts';
 
-/** A computer that is switched on for half an hour a day has its copy too. */
+/** Short, so that a computer that is switched on for half an hour a day makes its copy too. */
 export const nightlyIntervalMs = 10 * 60_000;
 
 /** When a night begins in Lagos. */
@@ -87,15 +87,15 @@ function holdsMessages(path: string): boolean {
 
 /** Copies the store while it is used, into one file. Rejects, and leaves no copy, where that is not whole. */
 export async function copyStore(path: string, copy: string): Promise<void> {
-  const draft = `${copy}.part`;
-  rmSync(draft, { force: true });
+  const unfinished = `${copy}.part`;
+  rmSync(unfinished, { force: true });
   // It holds visitors' messages.
-  closeSync(openSync(draft, 'wx', 0o600));
+  closeSync(openSync(unfinished, 'wx', 0o600));
   try {
     const source = new DatabaseSync(path, { readOnly: true });
     // In a thread of Node's pool, and in one step: writes between two steps would make it begin again.
-    await backup(source, draft, { rate: 1_000_000_000 }).finally(() => source.close());
-    const db = new DatabaseSync(draft);
+    await backup(source, unfinished, { rate: 1_000_000_000 }).finally(() => source.close());
+    const db = new DatabaseSync(unfinished);
     try {
       // Without a -wal file beside it.
       db.exec('PRAGMA journal_mode = DELETE');
@@ -103,10 +103,10 @@ export async function copyStore(path: string, copy: string): Promise<void> {
     } finally {
       db.close();
     }
-    syncToDisk(draft);
-    renameSync(draft, copy);
+    syncToDisk(unfinished);
+    renameSync(unfinished, copy);
     syncToDisk(dirname(copy));
   } finally {
-    for (const left of [draft, `${draft}-journal`]) rmSync(left, { force: true });
+    for (const left of [unfinished, `${unfinished}-journal`]) rmSync(left, { force: true });
   }
 }

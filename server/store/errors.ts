@@ -5,7 +5,7 @@
  * `unsafe`: a power cut would lose messages, so the site must not start.
  */
 export class StoreUnavailable extends Error {
-  readonly reason: 'busy' | 'damaged' | 'foreign' | 'other-version' | 'unsafe';
+  readonly reason: 'busy' | 'damaged' | 'foreign' | 'other-release' | 'unsafe';
 
   constructor(reason: StoreUnavailable['reason'], sentence: string, cause?: unknown) {
     super(sentence, { cause });
@@ -14,10 +14,10 @@ export class StoreUnavailable extends Error {
 }
 
 /** @throws StoreUnavailable */
-export function refuseOtherVersion(version: number, needed: number, where: string): void {
+export function refuseOtherRelease(version: number, needed: number, where: string): void {
   if (version === needed) return;
   throw new StoreUnavailable(
-    'other-version',
+    'other-release',
     `${where} was written by another release of this program (store version ${version}, this one needs ${needed}); it was left as it is: start that release again, or restore a copy that this release has made`,
   );
 }

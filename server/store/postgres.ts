@@ -1,8 +1,8 @@
 // The store in PostgreSQL, for several instances of the site.
 import { Client, type ClientBase, Pool, types } from 'pg';
 import { StartError } from '../config.ts';
-import { describePostgres, postgresLocation, refuseOtherVersion, StoreUnavailable } from './errors.ts';
-import { type Engine, storeVersion, tablesSql } from './store.ts';
+import { describePostgres, postgresLocation, refuseOtherRelease, StoreUnavailable } from './errors.ts';
+import { type DatabaseEngine, storeVersion, tablesSql } from './store.ts';
 
 /** For each statement, with its wait for a lock. A visitor waits no longer than this for the thanks. */
 const statementMs = 8000;
@@ -11,7 +11,7 @@ const statementMs = 8000;
  * Connects at the first query.
  * @throws StartError if the address cannot be parsed
  */
-export function openPostgres(url: string): Engine {
+export function openPostgres(url: string): DatabaseEngine {
   refuseInvalid(url);
   const where = postgresLocation(url);
   const pool = new Pool({
@@ -70,7 +70,7 @@ export async function isPostgresStore(url: string): Promise<boolean> {
   try {
     await client.connect();
     await refuseUnsafe(client, where);
-    return (await versionOf(client, where)) !== null;
+    return (await storeVersionOf(client, where)) !== null;
   } catch (error) {
     throw describePostgres(error, where);
   } finally {
@@ -81,11 +81,11 @@ export async function isPostgresStore(url: string): Promise<boolean> {
 /** Checks each new connection, and makes the tables. */
 async function prepare(client: ClientBase, where: string): Promise<void> {
   await refuseUnsafe(client, where);
-  if ((await versionOf(client, where)) !== null) return;
+  if ((await storeVersionOf(client, where)) !== null) return;
   await client.query('BEGIN; SELECT pg_advisory_xact_lock(1346456653, 1)');
   try {
     // Another instance may have been first.
-    if ((await versionOf(client, where)) === null)
+    if ((await storeVersionOf(client, where)) === null)
       await client.query(`CREATE SCHEMA IF NOT EXISTS farm_site;
         CREATE TABLE farm_site.store_version AS SELECT ${storeVersion} AS version;
         ${tablesSql('farm_site.', 'bigint GENERATED ALWAYS AS IDENTITY')}`);
@@ -114,11 +114,11 @@ async function refuseUnsafe(client: ClientBase, where: string): Promise<void> {
 }
 
 /** Null where there is no store yet. */
-async function versionOf(client: ClientBase, where: string): Promise<number | null> {
+async function storeVersionOf(client: ClientBase, where: string): Promise<number | null> {
   // Not to_regclass, whose cache may be older than the lock that `prepare` has waited for.
   const tables = "SELECT FROM pg_tables WHERE schemaname = 'farm_site' AND tablename = 'store_version'";
   if ((await client.query(tables)).rowCount === 0) return null;
   const { version } = (await client.query('SELECT version FROM farm_site.store_version')).rows[0];
-  refuseOtherVersion(version, storeVersion, where);
+  refuseOtherRelease(version, storeVersion, where);
   return version;
 }

@@ -20,15 +20,16 @@ export async function restoreStore(copy: string, path: string, folder: string, n
   if (!isSqliteStore(copy)) throw foreign(copy);
   // SQLite reads what is missing of the last page as zeros. A page of `node:sqlite` has 4096 bytes.
   if (size % 4096 !== 0) throw damaged(copy);
-  const draft = `${path}.restoring`;
-  const removeDraft = () => ['', ...besides].forEach((end) => void rmSync(draft + end, { force: true }));
-  removeDraft();
+  const unfinished = `${path}.restoring`;
+  const removeUnfinished = () =>
+    ['', ...besides].forEach((end) => void rmSync(unfinished + end, { force: true }));
+  removeUnfinished();
   try {
-    await copyStore(copy, draft);
+    await copyStore(copy, unfinished);
     // Opened as the site does.
-    const store = createStore(openSqlite(draft));
+    const store = createStore(openSqlite(unfinished));
     const summary = await store.summary().finally(() => store.close());
-    syncToDisk(draft);
+    syncToDisk(unfinished);
     makeFolder(folder);
     const replaced = join(folder, nameOfReplaced(now));
     const isReplaced = existsSync(path);
@@ -39,14 +40,14 @@ export async function restoreStore(copy: string, path: string, folder: string, n
         copyFileSync(path + end, replaced + end);
         rmSync(path + end);
       }
-      renameSync(draft, path);
+      renameSync(unfinished, path);
       syncToDisk(dirname(path));
     } finally {
       lock?.close();
     }
     return { ...summary, replaced: isReplaced ? replaced : null };
   } finally {
-    removeDraft();
+    removeUnfinished();
   }
 }
 

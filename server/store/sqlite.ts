@@ -9,19 +9,19 @@ import {
   describeSqlite,
   foreign,
   isLocked,
-  refuseOtherVersion,
+  refuseOtherRelease,
   StoreUnavailable,
 } from './errors.ts';
-import { type Engine, isMessageSql, type Row, storeVersion, tablesSql, type Value } from './store.ts';
+import { type DatabaseEngine, isMessageSql, type Row, storeVersion, tablesSql, type Value } from './store.ts';
 import { refuseFullDisk } from './try-disk.ts';
 
 /** "PALM", in the header of our files. */
 const applicationId = 0x50414c4d;
 
 /** How long a statement waits while another process writes, such as an erasure by the operator's command. */
-const patienceMs = 5000;
+const lockTimeoutMs = 5000;
 
-/** From the moment a connection is accepted until its post is here. */
+/** Turns of the event loop from the moment a connection is accepted until its post is read. */
 const quietTurns = 4;
 
 /** Statements in one commit, so that it is not put off for ever. */
@@ -34,8 +34,8 @@ type Job = {
   reject(error: unknown): void;
 };
 
-/** Connects at the first query. A damaged or foreign file, or one of another version, is left as it is, and each query rejects. */
-export function openSqlite(path: string): Engine {
+/** Connects at the first query. A damaged or foreign file, or one of another release, is left as it is, and each query rejects. */
+export function openSqlite(path: string): DatabaseEngine {
   const jobs: Job[] = [];
   let db: DatabaseSync | undefined;
   let isChecked = false;
@@ -43,7 +43,7 @@ export function openSqlite(path: string): Engine {
 
   /** Waits without blocking the thread, because pages are served from it: SQLite's own busy timeout would. */
   async function whenUnlocked<T>(use: (db: DatabaseSync) => T): Promise<T> {
-    for (const end = performance.now() + patienceMs; ; await wait(20)) {
+    for (const end = performance.now() + lockTimeoutMs; ; await wait(20)) {
       if (isClosed) throw new StoreUnavailable('busy', 'The store is closed');
       try {
         db ??= connect(path, isChecked);
@@ -137,7 +137,7 @@ function connect(path: string, isChecked: boolean): DatabaseSync {
   refuseFullDisk(dirname(path));
   const db = new DatabaseSync(path, { timeout: 0 });
   try {
-    const version = versionOf(db, path);
+    const version = storeVersionOf(db, path);
     if (!isChecked && db.prepare('PRAGMA quick_check(1)').get()?.quick_check !== 'ok') throw damaged(path);
     setDurability(db, path);
     if (version === null) create(db, path);
@@ -160,7 +160,7 @@ export function isSqliteStore(path: string): boolean {
     if (!file.isFile()) throw foreign(path);
     refuseFullDisk(dirname(path));
     db = new DatabaseSync(path, { readOnly: true });
-    return versionOf(db, path) !== null;
+    return storeVersionOf(db, path) !== null;
   } catch (error) {
     throw describeSqlite(error, path);
   } finally {
@@ -183,16 +183,16 @@ export function newestReferences(path: string): string[] {
 }
 
 /** Null where nothing was ever kept. @throws StoreUnavailable */
-function versionOf(db: DatabaseSync, path: string): number | null {
+function storeVersionOf(db: DatabaseSync, path: string): number | null {
   const numberOf = (sql: string) => Number(Object.values(db.prepare(sql).get() ?? {})[0]);
   if (numberOf('SELECT count(*) FROM sqlite_schema') === 0) return null;
   if (numberOf('PRAGMA application_id') !== applicationId) throw foreign(path);
   const version = numberOf('PRAGMA user_version');
-  refuseOtherVersion(version, storeVersion, path);
+  refuseOtherRelease(version, storeVersion, path);
   return version;
 }
 
-/** Sets what SQLite does not store in the file, and reads back what durability hangs on. */
+/** Sets what SQLite does not store in the file, and verifies the settings that durability depends on. */
 function setDurability(db: DatabaseSync, path: string): void {
   db.exec(`PRAGMA synchronous = FULL; PRAGMA fullfsync = ON; PRAGMA checkpoint_fullfsync = ON;
     PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY`);
@@ -210,11 +210,11 @@ function create(db: DatabaseSync, path: string): void {
   db.exec('BEGIN IMMEDIATE');
   try {
     // Another process may have been first.
-    if (versionOf(db, path) === null)
+    if (storeVersionOf(db, path) === null)
       db.exec(`PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${storeVersion};
         ${tablesSql('', 'integer')}`);
     db.exec('COMMIT');
-    // For another release, which reads the version without SQLite: from the file, not from the -wal file.
+    // For another release, which reads the store version without SQLite: from the file, not from the -wal file.
     db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   } finally {
     if (db.isTransaction) db.exec('ROLLBACK');

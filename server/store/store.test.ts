@@ -15,7 +15,7 @@ import { openSqlite } from './sqlite.ts';
 import {
   type Claim,
   createStore,
-  type Engine,
+  type DatabaseEngine,
   isMessage,
   type NewMessage,
   type ReportKind,
@@ -75,7 +75,7 @@ const promises: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
     const { fingerprint, ...message } = newMessage(typed);
     assert.equal(await store.keep({ ...message, fingerprint }), message.reference);
     const { id, ...found } = (await store.find(message.reference)) ?? assert.fail('not found');
-    const notTried = { attempts: 0, refusals: 0, mailAt: null, sentAt: null, error: null };
+    const notTried = { attempts: 0, timesRefused: 0, mailAt: null, sentAt: null, error: null };
     assert.deepEqual(found, { ...message, ...notTried });
     assert.equal(await store.find('NOTHING'), null);
   },
@@ -203,8 +203,8 @@ const promises: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
     const some = { ...nothing, waiting: 4, sent: 1, suspectedSpam: 1 };
     const { error } = putOff('a');
     assert.deepEqual(await store.summary(), { ...some, oldestWaitingAt: at(1), lastError: error });
-    const first = await store.page({ after: 0, limit: 4 });
-    const second = await store.page({ after: first.at(-1)?.id ?? 0, limit: 4 });
+    const first = await store.messagesAfter({ after: 0, limit: 4 });
+    const second = await store.messagesAfter({ after: first.at(-1)?.id ?? 0, limit: 4 });
     assert.deepEqual(
       [...first, ...second].map(({ fields }) => fields.message),
       ['Letter 0', 'Letter 1', 'Letter 2', 'Letter 3', 'Letter 4', 'spam'],
@@ -214,7 +214,7 @@ const promises: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
   async 'leaves nothing to mail or to list when writing is tried'({ store }) {
     await store.tryWriting();
     await store.tryWriting();
-    assert.deepEqual(await store.page({ after: 0, limit: 1 }), []);
+    assert.deepEqual(await store.messagesAfter({ after: 0, limit: 1 }), []);
     for (const kind of ['message', 'suspected-spam', 'report', 'refusal'] as const)
       assert.deepEqual(await claim(store, day, { kind }), []);
   },
@@ -321,7 +321,7 @@ const promises: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
   },
 };
 
-type SetUp = (t: TestContext) => Promise<{ open(): Engine; execute: Opened['execute'] }>;
+type SetUp = (t: TestContext) => Promise<{ open(): DatabaseEngine; execute: Opened['execute'] }>;
 
 function keepsPromises(table: Opened['table'], setUp: SetUp): void {
   for (const [name, promise] of Object.entries(promises))
@@ -332,7 +332,7 @@ function keepsPromises(table: Opened['table'], setUp: SetUp): void {
     });
 }
 
-function opened(t: TestContext, engine: Engine): Store {
+function opened(t: TestContext, engine: DatabaseEngine): Store {
   const store = createStore(engine);
   t.after(() => store.close());
   return store;
@@ -356,10 +356,10 @@ const refused: readonly { what: string; reason: string; sql: string; spoil?: Spo
     spoil: (path) => writeFileSync(path, 'Dear diary'.repeat(100)),
   },
   { what: 'a database of another program', reason: 'foreign', sql: 'CREATE TABLE recipes (name text)' },
-  { what: 'a store of a newer release', reason: 'other-version', sql: version(4) },
-  { what: 'a store of an older release', reason: 'other-version', sql: version(2) },
-  { what: 'a store of the first release', reason: 'other-version', sql: version(1) },
-  { what: 'a store that says no version', reason: 'other-version', sql: version(0) },
+  { what: 'a store of a newer release', reason: 'other-release', sql: version(4) },
+  { what: 'a store of an older release', reason: 'other-release', sql: version(2) },
+  { what: 'a store of the first release', reason: 'other-release', sql: version(1) },
+  { what: 'a store that says no store version', reason: 'other-release', sql: version(0) },
   {
     what: 'a store that was cut off',
     reason: 'damaged',
@@ -507,7 +507,7 @@ describe('the store in PostgreSQL', { skip: typeof postgres === 'string' && post
     for (const reference of references) assert.ok(await store.find(reference));
   });
 
-  it('Refuses what is not safe, of another version or not there, with one sentence that holds no password', async (t) => {
+  it('Refuses what is not safe, of another release or not there, with one sentence that holds no password', async (t) => {
     const url = await postgres.createDatabase(t);
     const latin = await postgres.createDatabase(t, "TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'");
     const [newer, older] = [await postgres.createDatabase(t), await postgres.createDatabase(t)];
@@ -518,8 +518,8 @@ describe('the store in PostgreSQL', { skip: typeof postgres === 'string' && post
     for (const [address, reason, sentence] of [
       [`${url}?options=-c%20synchronous_commit%3Doff`, 'unsafe', /lose messages in a power cut/],
       [latin, 'unsafe', /its encoding is LATIN1/],
-      [newer, 'other-version', /store version 4, this one needs 3.*start that release again/],
-      [older, 'other-version', /store version 2, this one needs 3.*start that release again/],
+      [newer, 'other-release', /store version 4, this one needs 3.*start that release again/],
+      [older, 'other-release', /store version 2, this one needs 3.*start that release again/],
       [postgres.url('nowhere'), 'busy', /says: database "nowhere" does not exist/],
       [postgres.url('postgres').replace(postgres.password, 'wrong'), 'busy', /says: password authentication/],
     ] as const)

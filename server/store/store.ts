@@ -6,7 +6,7 @@ import { type Message, messageOf } from '../../message/message.ts';
 export type MessageKind = 'message' | 'suspected-spam';
 /** `refusal`: the report that something was not published. */
 export type ReportKind = 'report' | 'refusal';
-export type Kind = MessageKind | ReportKind;
+export type StoredKind = MessageKind | ReportKind;
 
 export type NewMessage = {
   /** What the visitor is given. The only identity. */
@@ -30,11 +30,11 @@ export type NewReport = {
 };
 
 type Delivery = {
-  /** Grows with each one: for order and paging. A number may come again after an erasure, a reference never does. */
+  /** Grows with each one: for their order. A number may come again after an erasure, a reference never does. */
   readonly id: number;
   readonly attempts: number;
   /** How often the mail server has refused it for good. */
-  readonly refusals: number;
+  readonly timesRefused: number;
   /** When the mail in which it was last tried was tried first. */
   readonly mailAt: number | null;
   readonly sentAt: number | null;
@@ -52,11 +52,11 @@ export function isMessage(stored: Stored): stored is StoredMessage {
   return stored.kind === 'message' || stored.kind === 'suspected-spam';
 }
 
-/** After so many refusals it is listed, and tried again only by the command `retry`. */
-export const maxRefusals = 2;
+/** When the mail server has refused it so often, it is listed as `refused`, and tried again only by the command `retry`. */
+export const maxTimesRefused = 2;
 
 export type Claim = {
-  readonly kind: Kind;
+  readonly kind: StoredKind;
   /**
    * `unanswered`: one mail that may have arrived, because its answer was lost or the site was killed: the same messages again.
    * `alone`: what must not share a mail, because a mail that held it was not taken. `others`: the rest.
@@ -98,22 +98,22 @@ export type Summary = {
 export type Value = string | number | null;
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What an engine adds to the statements. */
-export type Engine = {
+/** What a database engine adds to the statements: SQLite or PostgreSQL. */
+export type DatabaseEngine = {
   /** One statement with $1, $2 …, whole or not at all, and on disk when it resolves. Numbers come as numbers. */
   query(sql: string, values?: readonly Value[]): Promise<readonly Row[]>;
   /** In front of each table. */
   readonly schema: '' | 'farm_site.';
   readonly skipLocked: '' | 'FOR UPDATE SKIP LOCKED';
-  /** Takes what was erased out of the files, where the engine can. */
+  /** Takes what was erased out of the files, where the database can. */
   scrub(): Promise<void>;
   close(): Promise<void>;
 };
 
 export const storeVersion = 3;
 
-/** Times are milliseconds in both engines, so that only the type of `id` differs. */
-export function tablesSql(schema: Engine['schema'], id: string): string {
+/** Times are milliseconds in both databases, so that only the type of `id` differs. */
+export function tablesSql(schema: DatabaseEngine['schema'], id: string): string {
   return `CREATE TABLE ${schema}outbox (
       id ${id} PRIMARY KEY,
       reference text NOT NULL UNIQUE,
@@ -136,8 +136,8 @@ export function tablesSql(schema: Engine['schema'], id: string): string {
     CREATE TABLE ${schema}trial (id integer PRIMARY KEY, text text NOT NULL)`;
 }
 
-const columns = `id, reference, kind, email, content, received_at AS "receivedAt", not_before AS "notBefore", mail_at AS "mailAt",
-  attempts, refusals, sent_at AS "sentAt", error`;
+const columns = `id, reference, kind, email, content AS json, received_at AS "receivedAt", not_before AS "notBefore", mail_at AS "mailAt",
+  attempts, refusals AS "timesRefused", sent_at AS "sentAt", error`;
 
 export const isMessageSql = "kind IN ('message', 'suspected-spam')";
 
@@ -147,7 +147,7 @@ const trialBytes = 24 * 1024;
 export type Store = ReturnType<typeof createStore>;
 
 /** Once a call has resolved, its change is on disk and survives a power cut. If it rejects, it may have been made or not. Times are milliseconds. */
-export function createStore({ query, schema, skipLocked, scrub, close }: Engine) {
+export function createStore({ query, schema, skipLocked, scrub, close }: DatabaseEngine) {
   const outbox = `${schema}outbox`;
   const read = async (sql: string, values: readonly Value[] = []) => (await query(sql, values)).map(readRow);
   const placeholders = (values: readonly Value[], from: number) =>
@@ -181,7 +181,7 @@ export function createStore({ query, schema, skipLocked, scrub, close }: Engine)
       return String(kept?.reference);
     },
 
-    /** Puts a report once, and drops refusals that still wait: they are out of date. */
+    /** Puts a report once, and drops the refusals that still wait: they are out of date. */
     async keepReport({ name, kind, at, subject, text }: NewReport): Promise<void> {
       await query(
         `INSERT INTO ${outbox} (reference, kind, email, content, received_at, not_before)
@@ -194,7 +194,7 @@ export function createStore({ query, schema, skipLocked, scrub, close }: Engine)
     },
 
     async claim({ kind, which, limit, now, claimId, until, latest }: Claim): Promise<readonly Stored[]> {
-      const isDue = `sent_at IS NULL AND kind = $1 AND refusals < ${maxRefusals} AND (not_before <= $2 OR not_before > $3)
+      const isDue = `sent_at IS NULL AND kind = $1 AND refusals < ${maxTimesRefused} AND (not_before <= $2 OR not_before > $3)
         AND (claimed_until IS NULL OR claimed_until <= $2 OR claimed_until > $3)`;
       const oldestUnanswered = `(SELECT claim_id FROM ${outbox} WHERE ${isDue} AND claim_id IS NOT NULL
         ORDER BY not_before, id LIMIT 1)`;
@@ -268,16 +268,16 @@ export function createStore({ query, schema, skipLocked, scrub, close }: Engine)
       return (await read(`SELECT ${columns} FROM ${outbox} WHERE reference = $1`, [reference]))[0] ?? null;
     },
 
-    async page({ after, limit }: { readonly after: number; readonly limit: number }) {
+    async messagesAfter({ after, limit }: { readonly after: number; readonly limit: number }) {
       const sql = `SELECT ${columns} FROM ${outbox} WHERE id > $1 AND ${isMessageSql} ORDER BY id LIMIT $2`;
       return (await read(sql, [after, limit])).filter(isMessage);
     },
 
     async summary(): Promise<Summary> {
-      const isTried = `sent_at IS NULL AND refusals < ${maxRefusals}`;
+      const isTried = `sent_at IS NULL AND refusals < ${maxTimesRefused}`;
       const [row] = await query(`SELECT
           count(*) FILTER (WHERE sent_at IS NULL AND kind = 'message') AS waiting,
-          count(*) FILTER (WHERE sent_at IS NULL AND kind = 'message' AND refusals >= ${maxRefusals}) AS refused,
+          count(*) FILTER (WHERE sent_at IS NULL AND kind = 'message' AND refusals >= ${maxTimesRefused}) AS refused,
           count(*) FILTER (WHERE sent_at IS NOT NULL AND ${isMessageSql}) AS sent,
           count(*) FILTER (WHERE sent_at IS NULL AND kind = 'suspected-spam') AS "suspectedSpam",
           min(received_at) FILTER (WHERE ${isTried} AND kind <> 'suspected-spam') AS "oldestWaitingAt",
@@ -306,29 +306,29 @@ export function createStore({ query, schema, skipLocked, scrub, close }: Engine)
 }
 
 /** Every message in the order of arrival, some at a time: a store may hold more than fits in memory. */
-export async function* everyMessage(store: Pick<Store, 'page'>): AsyncGenerator<StoredMessage> {
+export async function* everyMessage(store: Pick<Store, 'messagesAfter'>): AsyncGenerator<StoredMessage> {
   for (let after = 0; ; ) {
-    const page = await store.page({ after, limit: 200 });
-    yield* page;
-    const last = page.at(-1);
+    const messages = await store.messagesAfter({ after, limit: 200 });
+    yield* messages;
+    const last = messages.at(-1);
     if (!last) return;
     after = last.id;
   }
 }
 
-function readRow({ email, content, ...row }: Row): Stored {
+function readRow({ email, json, ...row }: Row): Stored {
   const isReport = row.kind === 'report' || row.kind === 'refusal';
-  return { ...row, ...(isReport ? readReport(String(content)) : readFields(content, email)) } as Stored;
+  return { ...row, ...(isReport ? readReport(String(json)) : readFields(json, email)) } as Stored;
 }
 
 /** Where somebody has changed the row by hand, what is there is the message: it is mailed and listed all the same. */
-function readFields(content: unknown, email: unknown): { fields: Message } {
-  const typed = parse(String(content)) ?? { email, message: content };
+function readFields(json: unknown, email: unknown): { fields: Message } {
+  const typed = parse(String(json)) ?? { email, message: json };
   return { fields: messageOf((name) => String(typed[name] ?? '')) };
 }
 
-function readReport(content: string) {
-  const { subject, text } = parse(content) ?? { text: content };
+function readReport(json: string) {
+  const { subject, text } = parse(json) ?? { text: json };
   return { subject: String(subject ?? ''), text: String(text ?? '') };
 }
 

@@ -23,9 +23,9 @@ function mountSmallDisk(t: TestContext): string | undefined {
 /** In a process of its own, which Linux would end. */
 const program = `
   const { openSqlite } = await import('${join(import.meta.dirname, 'sqlite.ts')}');
-  const engine = openSqlite(process.argv[1]);
-  await engine.query('SELECT 1').then(() => console.log('open'), ({ message }) => console.log(message));
-  await engine.close();`;
+  const database = openSqlite(process.argv[1]);
+  await database.query('SELECT 1').then(() => console.log('open'), ({ message }) => console.log(message));
+  await database.close();`;
 
 it('A store on a full disk with small blocks is refused in a sentence, where Linux would end the process', (t) => {
   const disk = mountSmallDisk(t);

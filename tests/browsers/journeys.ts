@@ -6,13 +6,13 @@ import { waitUntil } from '../rigs/cleanup.ts';
 import { layoutProblems } from '../rigs/layout.ts';
 import { fillForm, hover, hydrate, press, type Running, send, type Tab, untilTrue } from './tab.ts';
 
-type Engine = {
+type BrowserEngine = {
   readonly name: string;
   start(choice?: { readonly javaScript?: boolean }): Promise<Running>;
 };
 
 /** The layout of three screens, the game, the switch, and a message sent with and without JavaScript; in a browser of today also the menu, the focus, a tooltip and the saved page. */
-export function journeys({ name, start }: Engine, { isOld = false } = {}): void {
+export function journeys({ name, start }: BrowserEngine, { isOld = false } = {}): void {
   describe(name, () => {
     const visit = visits(start);
 

@@ -112,13 +112,13 @@ test('the owner signs in at the Git host, changes a sentence, a figure and a pho
   expect(saved).toHaveLength(4);
   expect(saved[1]).toBe('Farm Owner <owner@farm.example>: Change content/figures.yaml');
 
-  const [before, draft] = [`${temporaryFolder(cleanup)}/`, `${temporaryFolder(cleanup)}/`];
+  const [before, unfinished] = [`${temporaryFolder(cleanup)}/`, `${temporaryFolder(cleanup)}/`];
   writeGreenAcre(before);
-  cpSync(join(work, 'content'), `${draft}content`, { recursive: true });
-  const [picture = ''] = readdirSync(`${draft}content/photographs`);
-  const { exif } = await sharp(`${draft}content/photographs/${picture}`).metadata();
+  cpSync(join(work, 'content'), `${unfinished}content`, { recursive: true });
+  const [picture = ''] = readdirSync(`${unfinished}content/photographs`);
+  const { exif } = await sharp(`${unfinished}content/photographs/${picture}`).metadata();
   expect(exif, 'not even the Git host learns the place').toBeUndefined();
-  const made = makeInChild('https://farm.example', `${root}node_modules/.cache/site`)(before, draft);
+  const made = makeInChild('https://farm.example', `${root}node_modules/.cache/site`)(before, unfinished);
   expect([made?.outcome, ...(made?.changes ?? []).map(({ after }) => after)]).toEqual([
     'published',
     '1,600',
@@ -126,6 +126,6 @@ test('the owner signs in at the Git host, changes a sentence, a figure and a pho
     'Another title',
     'a new picture',
   ]);
-  const assets = readdirSync(`${draft}data/client/assets`).join();
+  const assets = readdirSync(`${unfinished}data/client/assets`).join();
   for (const type of ['avif', 'webp', 'jpg']) expect(assets).toMatch(new RegExp(`photo-[\\w-]+\\.${type}`));
 });

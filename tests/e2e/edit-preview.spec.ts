@@ -79,7 +79,7 @@ test('on a phone the form comes back to the place where it was left, with all th
   await expect.poll(async () => Math.abs((await place()) - before)).toBeLessThan(40);
 });
 
-test('a phase that is added is marked alone, and the place stays from one stroke to the next', async ({
+test('a phase that is added is framed alone, and the place stays from one stroke to the next', async ({
   page,
 }) => {
   await using cleanup = createCleanup();
@@ -91,7 +91,7 @@ test('a phase that is added is marked alone, and the place stays from one stroke
   await field(page, 'phases.2.title').fill('Bottling');
   await inside(page, 'phases.2.status').getByRole('radio', { name: 'Planned', exact: true }).click();
   await expectInView(page, 'Bottling');
-  await expect(marked(page, 'Planting')).toHaveCount(0);
+  await expect(framed(page, 'Planting')).toHaveCount(0);
   const { page: shown } = previewed(page);
   const place = () =>
     shown.locator('html').evaluate(({ ownerDocument }) => ownerDocument.defaultView?.scrollY);
@@ -126,10 +126,10 @@ test('a change of another file opens the page on which it stands, and what is ty
   await expectInView(page, strange);
   await openEntry(page, 'Farm: name, contact, hours');
   await fill(page, 'name.text', 'Red Earth');
-  await expect(marked(page, 'Red Earth').first()).toBeAttached();
+  await expect(framed(page, 'Red Earth').first()).toBeAttached();
   await previewed(page).around.getByRole('button', { name: 'Also changed: Red Earth' }).click();
   await expect(previewed(page).page.locator('html')).toHaveAttribute('data-screen', 'landing');
-  await expect(marked(page, 'Red Earth').first()).toBeAttached();
+  await expect(framed(page, 'Red Earth').first()).toBeAttached();
   expect(alerts).toEqual([]);
 });
 
@@ -296,7 +296,7 @@ async function fill(page: Page, keyPath: string, value: string): Promise<void> {
   await field(page, keyPath).fill(value);
 }
 
-/** One of the marked places with this text is in view. */
+/** One of the framed places with this text is in view. */
 async function expectInView(page: Page, text: string): Promise<void> {
   const places = previewed(page).page.locator('[data-changed]', { hasText: text });
   const inView = () =>
@@ -306,7 +306,7 @@ async function expectInView(page: Page, text: string): Promise<void> {
         return height > 0 && bottom > 0 && top < one.ownerDocument.documentElement.clientHeight;
       }),
     );
-  await expect.poll(inView, `“${text}” is marked and in view`).toBe(true);
+  await expect.poll(inView, `“${text}” is framed and in view`).toBe(true);
 }
 
 /** Each frame has its left and its right side. */
@@ -325,7 +325,7 @@ async function expectFramesInWindow(page: Page): Promise<void> {
   expect(cut).toEqual([]);
 }
 
-/** The smallest marked parts of the page that have a text. */
-function marked(page: Page, text: string) {
+/** The smallest framed parts of the page that have a text. */
+function framed(page: Page, text: string) {
   return previewed(page).page.locator(`[data-changed]:not(:has([data-changed]))`, { hasText: text }).first();
 }

@@ -11,13 +11,13 @@ import { greenAcre } from '../rigs/green-acre.ts';
 import { testPicture } from '../rigs/test-pictures.ts';
 import { chooseFolder, createFolder, field, inside, openEntry, previewed, save } from './forms.ts';
 
-// The editor creates its fields when they come into view.
+// Sveltia CMS creates its fields when they come into view.
 test.use({ viewport: { width: 1280, height: 4000 } });
 
 /** Every sentence of the first page is a draft. */
 const content = { ...greenAcre, landing: greenAcre.landing.replaceAll('draft: false', 'draft: true') };
 
-// The editor's requests to the network are refused with a console error, so this is not the test of fixtures.ts.
+// The requests of Sveltia CMS to the network are refused with a console error, so this is not the test of fixtures.ts.
 test('with npm run edit the owner changes files in forms, the page follows, and nothing is asked of another host', async ({
   page,
 }) => {

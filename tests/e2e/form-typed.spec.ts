@@ -19,7 +19,7 @@ const { contactTexts, landingTexts } = builtContent;
 
 test.use({ expectedErrors: /Failed to load resource|broken on purpose|removeChild/ });
 
-test('a draft is restored by the first touch or input, and deleted by the thanks for it alone', async ({
+test('unsent text is restored by the first touch or input, and deleted by the thanks for it alone', async ({
   page,
 }) => {
   const typed = { ...(await writeMessage(page)), firstName: 'Somebody else' };
@@ -41,7 +41,7 @@ test('a draft is restored by the first touch or input, and deleted by the thanks
   await hydrate(page);
   await expectEmpty(page);
   await expect(page.getByRole('button', { name: 'Clear the form' })).toBeHidden();
-  expect(await drafts(page)).toBe(0);
+  expect(await savedTexts(page)).toBe(0);
 
   const next = newMessage();
   await typeMessage(page, next);
@@ -56,9 +56,11 @@ test('a draft is restored by the first touch or input, and deleted by the thanks
   expect(await typedIn(page)).toEqual(next);
 });
 
-test('a draft is kept for a day, and deleted by the first touch of any page after it', async ({ page }) => {
+test('unsent text is kept for a day, and deleted by the first touch of any page after it', async ({
+  page,
+}) => {
   await writeMessage(page);
-  const draft = await page.evaluate(() => localStorage.getItem('message-draft') ?? '');
+  const unsent = await page.evaluate(() => localStorage.getItem('message-draft') ?? '');
   for (const [age, minutes, isKept] of [
     ['new', 0, true],
     ['of 23 hours', 23 * 60, true],
@@ -66,11 +68,11 @@ test('a draft is kept for a day, and deleted by the first touch of any page afte
     ['half a minute ahead', -0.5, true],
     ['an hour ahead', -60, false],
   ] as const) {
-    const saved = JSON.stringify({ ...JSON.parse(draft), savedAt: Date.now() - minutes * 60_000 });
+    const saved = JSON.stringify({ ...JSON.parse(unsent), savedAt: Date.now() - minutes * 60_000 });
     await page.evaluate((saved) => localStorage.setItem('message-draft', saved), saved);
     await page.goto('/');
     await page.mouse.click(1, 1);
-    expect(await drafts(page), `drafts, after one ${age}`).toBe(isKept ? 1 : 0);
+    expect(await savedTexts(page), `saved texts, after one ${age}`).toBe(isKept ? 1 : 0);
   }
 });
 
@@ -89,7 +91,7 @@ test('ticked boxes stand in the form, above what was typed before, and in the ma
   const filledIn = { subject: contactTexts.needs.subject, message: `${needs}\n\nTyped before.` };
   await hydrate(page);
   expect(await typedIn(page)).toMatchObject(filledIn);
-  // The draft has the lines now, and is restored once.
+  // The unsent text has the lines now, and is restored once.
   await page.locator('#lastName').fill('Obi');
   await page.reload();
   await hydrate(page);
@@ -114,7 +116,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a refused form that is hydrated late keeps the focus and the text being typed', async ({ page }) => {
+test('a form with errors that is hydrated late keeps the focus and the text being typed', async ({
+  page,
+}) => {
   await page.goto('/contact');
   const release = await hold(page);
   await page.locator('#message-form form').evaluate((form: HTMLFormElement) => form.submit());
@@ -194,7 +198,7 @@ function breakOnce(page: Page): Promise<void> {
   });
 }
 
-function drafts(page: Page): Promise<number> {
+function savedTexts(page: Page): Promise<number> {
   return page.evaluate(() => localStorage.length);
 }
 

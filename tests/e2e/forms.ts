@@ -4,9 +4,9 @@ import { extname, join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { fastify } from 'fastify';
 import type { ContentName } from '../../schema/fields/content.ts';
-import { editorFiles } from '../../tools/edit/editor.ts';
-import { formTypes } from '../../tools/edit/editor-server.ts';
-import { readGitHost } from '../../tools/edit/host-settings.ts';
+import { formsFiles } from '../../tools/edit/forms-files.ts';
+import { formTypes } from '../../tools/edit/forms-server.ts';
+import { readGitHost } from '../../tools/edit/git-host.ts';
 import { bundleForms } from '../../tools/edit/page/bundle.ts';
 import { writeForms } from '../../tools/publish/forms.ts';
 import { type Cleanup, temporaryFolder } from '../rigs/cleanup.ts';
@@ -36,7 +36,7 @@ export async function openFolderForms(
   page: Page,
   content: Readonly<Record<ContentName, string>>,
 ): Promise<void> {
-  const files = editorFiles(await bundleForms(), content, { retentionDays: 365 });
+  const files = formsFiles(await bundleForms(), content, { retentionDays: 365 });
   const url = await serveForms(cleanup, (name) => files.get(name));
   await createFolder(page, `${url}/config.json`, content);
   await page.goto(url);

@@ -149,7 +149,7 @@ test.describe('on a touch screen', () => {
       ['cut off by its box: Hidden', '<div style="height: 6px; overflow: hidden"><p>Hidden</p></div>'],
       ['cut off by its box: Clamped', '<p style="height: 6px; overflow: hidden">Clamped</p>'],
       ['edge of the bar: Bar', '<div id="root"><header><p style="margin: -1lh 0">Bar</p></header></div>'],
-      ['its card: Leaves', '<article style="width: 2em"><a href="/">Leaves</a></article>'],
+      ['what it stands in: Leaves', '<article style="width: 2em"><a href="/">Leaves</a></article>'],
       ['word Trees in Trees and the word Palms', '<p>Palms</p><p style="margin: -2lh 0">Trees</p>'],
       ['control Send and the word Over', '<button>Send</button><p style="margin: -1lh 0">Over</p>'],
       ['and the word Across', '<svg width="99" height="40"></svg><p style="margin: -2lh 0">Across</p>'],

@@ -12,7 +12,7 @@ test.use({
   contextOptions: { reducedMotion: 'no-preference' },
 });
 
-// Archives, assistants and link previews read a page that nobody has scrolled.
+// Archives, assistants and messengers read a page that nobody has scrolled.
 for (const [path, width, height] of [
   ['/', 360, 740],
   ['/', 1440, 900],

@@ -42,7 +42,7 @@ for (const [where, use] of [
       );
       // The small sizes are a tenth of a pixel off the shape of the large one.
       const moved = (await tops()).map((top, at) => Math.abs(top - (before[at] ?? 0)));
-      expect(Math.max(...moved), 'how far a card or photograph moved, in pixels').toBeLessThan(1);
+      expect(Math.max(...moved), 'how far a figure or photograph moved, in pixels').toBeLessThan(1);
       expect(fetched.sort(new Intl.Collator('en', { numeric: true }).compare)).toEqual(
         Object.values(pictures).map(({ address, widths }) =>
           where === 'a phone' ? `${address}-${widths[0]}` : expect.stringMatching(`^${address}-\\d+$`),

@@ -66,7 +66,7 @@ test.describe('with a fake clock', () => {
     test(`every one opens at ${width} px, in the window, and hides no word beside its figure`, async ({
       page,
     }) => {
-      const height = width === 640 ? 360 : 740; // A phone held sideways has no room beside a card.
+      const height = width === 640 ? 360 : 740; // A phone held sideways has no room beside a figure.
       await page.setViewportSize({ width, height });
       for (const link of await page.locator('a[data-explained]').all()) {
         await link.focus();

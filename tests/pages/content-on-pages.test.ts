@@ -97,7 +97,7 @@ const places: readonly (readonly [path: RegExp, ...(Place | ((found: string) => 
   [/^photographs\.(\d+)\.shows/, 'landing figure[id="seen-$n"]'],
   [
     /^photographs\.(\d+)\.place/,
-    (at) => [`landing figure[id="seen-${Number(at) + 1}"]`, ...cardProvedBy(at)],
+    (at) => [`landing figure[id="seen-${Number(at) + 1}"]`, ...besideFigureProvedBy(at)],
   ],
 ];
 
@@ -166,8 +166,8 @@ function meaningOf(status: string): Place[] {
     : [];
 }
 
-/** The card of the figure that a photograph proves. */
-function cardProvedBy(at: string): Place[] {
+/** Beside the figure that a photograph proves. */
+function besideFigureProvedBy(at: string): Place[] {
   const { proves } = content.photographs[Number(at)] ?? {};
   return proves ? [`landing article[aria-labelledby="card-${proves}"]`] : [];
 }

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { describe, it, test } from 'node:test';
 import { parse } from 'node-html-parser';
 import { clearingsOf } from '../../app/drawings/land/clearing.ts';
-import { pitch, rowHeight } from '../../app/drawings/land/lines.ts';
+import { pitch, rowHeight } from '../../app/drawings/land/row-paths.ts';
 import { withAmounts, withTrees } from '../rigs/contents.ts';
 import { marksDrawn, placesAlong } from '../rigs/drawn-marks.ts';
 import { elementsIn, textOf } from '../rigs/html.ts';

@@ -12,7 +12,7 @@ import type { Figure, FigureId, PhaseStatus } from '../../app/data/use-content.t
 import { countMissing, type Offer, type OfferKind, offerKinds } from '../../app/ui/standing.tsx';
 import { firstFigure, placedFigures } from '../../schema/fields/figure-id.ts';
 import { sheetContent } from '../../tools/files/fact-sheet/sheet-content.ts';
-import { figuresCsv, figuresJson } from '../../tools/files/figures-as-data.ts';
+import { figuresCsv, figuresJson } from '../../tools/files/figures.ts';
 import { shortNames } from '../rigs/class-names.ts';
 import { withAmounts, withoutFigures } from '../rigs/contents.ts';
 import { assertClaimed, figuresIn, places, unknownNumbers } from '../rigs/figures.ts';
@@ -21,7 +21,7 @@ import { builtContent, builtFiles, builtFolder, render } from '../rigs/last-buil
 import { readPdf, tagsOf } from '../rigs/pdf.ts';
 
 const { open = '?' } = await shortNames('app/ui/figure.module.css');
-const { lines = '?' } = await shortNames('app/drawings/illustrations/lines.module.css');
+const { lineDrawing = '?' } = await shortNames('app/drawings/illustrations/line-drawing.module.css');
 const site = 'https://farm.example';
 const shownInProducts: readonly FigureId[] = [firstFigure, 'maturity', 'revenue-upper', 'trees-vision'];
 /** No two figures with one value, so that a figure is known by it. */
@@ -107,15 +107,15 @@ for (const [name, [content, day, head, takenOut = []]] of Object.entries(cells))
     for (const [name, place] of Object.entries(places))
       it(`stand in ${name} with their kind and day`, () => {
         const page = pages[place.page];
-        const cards = page.querySelectorAll(place.cards);
-        const shown = cards.map((card) => figuresIn(textOf(`${card}`), content));
+        const parts = page.querySelectorAll(place.parts);
+        const shown = parts.map((part) => figuresIn(textOf(`${part}`), content));
         assert.deepEqual(
           shown.flatMap(([first]) => first?.id ?? []),
           place.ids(content).filter(has),
         );
-        for (const [at, card] of cards.entries())
+        for (const [at, part] of parts.entries())
           for (const [order, figure] of shown[at]?.entries() ?? [])
-            assertClaimed(place, card, page, figure, order === 0 && place.hasNumeral ? open : undefined);
+            assertClaimed(place, part, page, figure, order === 0 && place.hasNumeral ? open : undefined);
       });
 
     it('are the only numbers on the pages, and what is no count so far folds away', () => {
@@ -265,7 +265,7 @@ for (const [name, [content, day, head, takenOut = []]] of Object.entries(cells))
       );
     });
 
-    it('and every product, technology and step says how far it is, on its card and in the fact sheet', () => {
+    it('and every product, technology and step says how far it is, where it stands and in the fact sheet', () => {
       const { technology, vision } = content.landingTexts;
       const service = { ...technology.service, waitsFor: technology.service.goal };
       const { valueChain: steps, technologies, products } = content;
@@ -283,18 +283,22 @@ for (const [name, [content, day, head, takenOut = []]] of Object.entries(cells))
           const where = `${selector} ${at + 1}: ${textOf(`${part}`)}`;
           // The step that waits for nothing is the field.
           const isField = offers === steps && offer.waitsFor === undefined;
-          const exists = stands(offer, roadmap) || isField;
+          const exists = offerExists(offer, roadmap) || isField;
           const status = isField && !offer.today ? undefined : statusOf(offer, roadmap, word);
           if (status) assert.ok(where.includes(status), `${status}: ${where}`);
           const folds = offers === steps ? part.querySelector('h3') : part;
           if (page === landing) assert.equal(isAhead(folds), !exists, where);
           const isDrawn = offers === products || offers === technologies;
           if (isDrawn)
-            assert.equal(part.querySelectorAll(`svg.${lines}`).length, exists ? 0 : 1, `lines: ${where}`);
+            assert.equal(
+              part.querySelectorAll(`svg.${lineDrawing}`).length,
+              exists ? 0 : 1,
+              `line drawings: ${where}`,
+            );
           if (list) assert.equal(sheetList(list)[at]?.status, status, `the fact sheet, ${where}`);
         }
       }
-      const isNone = (offers: readonly Offer[]) => !offers.some((offer) => stands(offer, roadmap));
+      const isNone = (offers: readonly Offer[]) => !offers.some((offer) => offerExists(offer, roadmap));
       assert.equal(
         isAhead(landing.querySelector('#game')),
         isNone(technologies),
@@ -311,7 +315,7 @@ for (const [name, [content, day, head, takenOut = []]] of Object.entries(cells))
         if (at > 0)
           assert.equal(
             panels[at]?.querySelector('.ahead') !== null,
-            !stands(step, roadmap),
+            !offerExists(step, roadmap),
             `the panel of ${step.id}`,
           );
       assert.equal(
@@ -325,7 +329,7 @@ for (const [name, [content, day, head, takenOut = []]] of Object.entries(cells))
       ] as const)
         assert.equal(
           textOf(`${landing.querySelector(`${section} header`)}`).includes(`None is ${there} yet.`),
-          !offers.some((offer) => stands(offer, roadmap)),
+          !offers.some((offer) => offerExists(offer, roadmap)),
           section,
         );
       assert.deepEqual(
@@ -408,7 +412,7 @@ function linesOf(content: SiteContent): string[] {
     (id) => figures.find((figure) => figure.id === id) ?? [],
   );
   const isShown = (kind: string) => shown.some((figure) => figure.kind === kind);
-  const steps = valueChain.map((step) => step.waitsFor === undefined || stands(step, roadmap));
+  const steps = valueChain.map((step) => step.waitsFor === undefined || offerExists(step, roadmap));
   const sentences = landingTexts.vision.headline.split(/(?<=[.!?]) /);
   const isByStep = sentences.length === steps.length && steps.includes(false);
   const planted = figures.find(({ id }) => id === firstFigure);
@@ -424,7 +428,7 @@ function linesOf(content: SiteContent): string[] {
     : waiting > 0
       ? `${waiting} phases. None has begun.`
       : '';
-  const noSystem = technologies.every((system) => !stands(system, roadmap));
+  const noSystem = technologies.every((system) => !offerExists(system, roadmap));
   return [
     isByStep ? sentences.filter((_, at) => steps[at]).join(' ') : '',
     missing(
@@ -439,7 +443,7 @@ function linesOf(content: SiteContent): string[] {
       .filter((line) => line !== '')
       .join(' '),
     noSystem ? 'No system is in use.' : missing(technologies, offerKinds.systems),
-    stands({ ...service, waitsFor: service.goal }, roadmap)
+    offerExists({ ...service, waitsFor: service.goal }, roadmap)
       ? ''
       : 'Not offered yet. Talking can start today.',
     roadmapLine,
@@ -455,13 +459,13 @@ function filled(text: string, figures: readonly Figure[]): string {
 }
 
 /** Whether the owner says so, or the phase that it waits for is done. */
-function stands({ today, waitsFor }: Offer, roadmap: SiteContent['roadmap']): boolean {
+function offerExists({ today, waitsFor }: Offer, roadmap: SiteContent['roadmap']): boolean {
   return today || roadmap.some(({ goals, status }) => status === 'Done' && goals.includes(waitsFor ?? ''));
 }
 
 /** What an offer says of itself. */
 function statusOf(offer: Offer, roadmap: SiteContent['roadmap'], word: string): string {
-  if (stands(offer, roadmap)) return word;
+  if (offerExists(offer, roadmap)) return word;
   const phase = roadmap.find(({ goals }) => offer.waitsFor && goals.includes(offer.waitsFor));
   if (!phase) return 'No year named';
   const beginning = { Planned: 'Planned for', Vision: 'Vision,', 'In Progress': 'In progress,', Done: '' };

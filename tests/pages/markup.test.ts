@@ -1,4 +1,4 @@
-// Every page in every state that the server renders, as HTML: valid, and with drawings that no slow line, missing style sheet or
+// Every page in every state that the server renders, as HTML: valid, and with drawings that no slow connection, missing style sheet or
 // screen reader turns into something else.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
@@ -81,7 +81,7 @@ for (const [name, { content, pictures, ...request }] of Object.entries(states))
       assert.doesNotMatch(html, /<[uo]l(?![^>]* role="list")/);
     });
 
-    it('has its drawings after the definitions that they use, and its fonts after everything: a slow line shows it at once', () => {
+    it('has its drawings after the definitions that they use, and its fonts after everything: a slow connection shows it at once', () => {
       const uses = [...html.matchAll(/(?:(?<=<(?:use|pattern)[^>]*) href="|="url\()#([\w-]+)/g)];
       assert.ok(uses.length > 0, 'no drawing uses a definition');
       const late = uses.filter(({ 1: id, index }) => !html.slice(0, index).includes(` id="${id}"`));

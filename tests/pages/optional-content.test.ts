@@ -79,7 +79,7 @@ describe('the landing page with a log and twelve photographs', async () => {
     }
   });
 
-  it('has the newest photograph of a figure in the card of the figure', () => {
+  it('has the newest photograph of a figure beside the figure', () => {
     const proofs = whole.photographs.filter(({ proves }) => proves === 'seedlings');
     const newest = proofs.reduce((one, other) => (other.taken > one.taken ? other : one));
     const anchor = `seen-${whole.photographs.indexOf(newest) + 1}`;

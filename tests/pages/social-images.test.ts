@@ -7,8 +7,8 @@ import { socialTexts } from '../../app/page/social-texts.ts';
 import { emptyMessage } from '../../message/message.ts';
 import { drawingFaces } from '../../tools/build/fonts.ts';
 import { palette } from '../../tools/files/palette.ts';
-import { socialImage } from '../../tools/files/social-images.tsx';
-import { cardsIn, measureIn, socialPictures } from '../../tools/files/social-pictures.ts';
+import { socialImage } from '../../tools/files/social-image.tsx';
+import { measureIn, socialImages, socialImagesIn } from '../../tools/files/social-images.ts';
 import { textOf } from '../rigs/html.ts';
 import { builtContent, builtData, builtFiles, render } from '../rigs/last-build.ts';
 
@@ -17,7 +17,7 @@ const texts = socialTexts(builtContent);
 const palms = 1500;
 
 // Reads the built files: run the build first.
-for (const name of Object.values(builtData.cards)) {
+for (const name of Object.values(builtData.socialImages)) {
   it(`${name.replace(/-[\da-f]{8}\./, '.')} has the size and at most 300 kB, as messengers need, all of its colours, and nothing black`, async () => {
     const png = readFileSync(`${builtFiles}${name}`);
     const { width, height } = await sharp(png).metadata();
@@ -40,12 +40,12 @@ it('the head of a page names its social image, with an alternative text; an answ
   ] as const) {
     const page = parse((await render({ ...request, now: new Date() })).html);
     const contentOf = (meta: string) => page.querySelector(`meta[${meta}]`)?.getAttribute('content') ?? '';
-    const { alt, card } = screen
-      ? { ...texts[screen], card: builtData.cards[screen] }
-      : { alt: '', card: '' };
+    const { alt, image } = screen
+      ? { ...texts[screen], image: builtData.socialImages[screen] }
+      : { alt: '', image: '' };
     for (const meta of ['property="og:image:alt"', 'name="twitter:image:alt"'])
       assert.equal(textOf(contentOf(meta)), textOf(alt));
-    assert.equal(contentOf('property="og:image"').replace(/^https?:\/\/[^/]+/, ''), card, request.url);
+    assert.equal(contentOf('property="og:image"').replace(/^https?:\/\/[^/]+/, ''), image, request.url);
   }
 });
 
@@ -69,7 +69,7 @@ describe('the text on a social image', async () => {
       const sizes = Array.from(svg.matchAll(/<text font-size="(\d+)"/g), ([, size]) => Number(size));
       assert.equal(sizes.length, 3);
       assert.ok(Math.min(...sizes) >= smallest, `${sizes}`);
-      const [png] = Object.values(await socialPictures(faces, { landing: shown, contact: shown }, planted));
+      const [png] = Object.values(await socialImages(faces, { landing: shown, contact: shown }, planted));
       const rightMargin = { left: 1141, top: 0, width: 59, height: 630 };
       const number = { left: 0, top: 252, width: 1200, height: 304 };
       for (const place of [rightMargin, number])
@@ -78,10 +78,12 @@ describe('the text on a social image', async () => {
   }
 
   it('are at another address when one of them changes, because messengers keep a picture by its address', async () => {
-    const before = cardsIn(await socialPictures(faces, texts, palms));
+    const before = socialImagesIn(await socialImages(faces, texts, palms));
     const line = texts.landing.line.replace('1,500', '1,800');
-    const after = cardsIn(await socialPictures(faces, { ...texts, landing: { ...landing, line } }, palms));
-    assert.deepEqual(before, builtData.cards);
+    const after = socialImagesIn(
+      await socialImages(faces, { ...texts, landing: { ...landing, line } }, palms),
+    );
+    assert.deepEqual(before, builtData.socialImages);
     assert.notEqual(after.landing, before.landing);
     assert.equal(after.contact, before.contact);
   });

@@ -38,8 +38,8 @@ async function startCaddy(t: TestContext, answer: RequestListener) {
   const text = changes.reduce((all, [place, change]) => all.replace(place, change), readCaddyfile());
   writeFiles(folder, {
     Caddyfile: text,
-    'pages/index.html': '<h1>The last version</h1>',
-    'pages/contact.html': '<h1>The last version of contact</h1>',
+    'pages/index.html': '<h1>The last page</h1>',
+    'pages/contact.html': '<h1>The last page of contact</h1>',
   });
   const env = { PATH: process.env.PATH, HOME: folder, SITE_NAME: base };
   const args = ['run', '--adapter', 'caddyfile', '--config', join(folder, 'Caddyfile')];
@@ -57,7 +57,7 @@ async function startCaddy(t: TestContext, answer: RequestListener) {
 }
 
 describe('Behind Caddy', { skip, concurrency: true }, () => {
-  it('a visitor of a site that hangs reads the last version', async (t) => {
+  it('a visitor of a site that hangs reads the last page', async (t) => {
     let hangs = false;
     const { ask } = await startCaddy(t, (_request, response) => {
       if (!hangs) response.end('from the site');
@@ -65,7 +65,7 @@ describe('Behind Caddy', { skip, concurrency: true }, () => {
     assert.equal((await ask('/')).text, 'from the site');
     hangs = true;
     const { status, text } = await ask('/contact');
-    assert.deepEqual([status, text], [200, '<h1>The last version of contact</h1>']);
+    assert.deepEqual([status, text], [200, '<h1>The last page of contact</h1>']);
   });
 
   it('a message that comes while the site hangs is passed on once the site answers again', async (t) => {
@@ -82,7 +82,7 @@ describe('Behind Caddy', { skip, concurrency: true }, () => {
     assert.deepEqual((await ask('/contact', { method: 'POST', body: 'firstName=Ada' })).status, 201);
   });
 
-  it('a browser that knows the page, or asks for a part of it, gets the whole last version while the site is down', async (t) => {
+  it('a browser that knows the page, or asks for a part of it, gets the whole last page while the site is down', async (t) => {
     const { ask, closeSite } = await startCaddy(t, (_request, response) => response.end('from the site'));
     closeSite();
     const tomorrow = new Date(Date.now() + 86_400_000).toUTCString();
@@ -98,7 +98,7 @@ describe('Behind Caddy', { skip, concurrency: true }, () => {
     ];
     const answers = requests.map(async (headers) => {
       const { status, text, headers: given } = await ask('/', { headers });
-      assert.deepEqual([status, text], [200, '<h1>The last version</h1>'], JSON.stringify(headers));
+      assert.deepEqual([status, text], [200, '<h1>The last page</h1>'], JSON.stringify(headers));
       assert.deepEqual([given.get('content-range'), given.get('retry-after')], [null, null]);
     });
     await Promise.all(answers);

@@ -60,7 +60,7 @@ async function auditMails(acknowledged: Messages, mails: readonly ReceivedMail[]
   const distinct = [...byId.values()].flatMap(([mail]) => (mail ? [mail] : []));
   const texts = new Map<string, string>();
   for (const mail of distinct) {
-    // A mail of several has a mark in front of each line of a visitor.
+    // A mail of several has `|` in front of each line of a visitor.
     const text = (await PostalMime.parse(mail.raw)).text?.replaceAll(/\r?\n(?:\| )?/g, '\n') ?? '';
     for (const reference of referencesIn(mail)) texts.set(reference, text);
   }

@@ -1,4 +1,4 @@
-import { pitch } from '../../app/drawings/land/lines.ts';
+import { pitch } from '../../app/drawings/land/row-paths.ts';
 
 /** Where a pattern of palms is drawn along the lines of a field: one place for each pitch of each line. */
 export function placesAlong(path: string): (readonly [x: number, y: number])[] {

@@ -11,7 +11,7 @@ type Changes = {
   readonly files: readonly { readonly path: string; readonly content: string }[];
 };
 
-/** The part of Gitea's API that the editor asks, in front of a repository: https://docs.gitea.com/api/1.24/ */
+/** The part of Gitea's API that the forms ask, in front of a repository: https://docs.gitea.com/api/1.24/ */
 export async function startGitHost(
   t: Cleanup,
   { git, save, work }: ReturnType<typeof startRepository>,

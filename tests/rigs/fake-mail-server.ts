@@ -29,16 +29,16 @@ export async function startMailServer(
     disabledCommands: ['STARTTLS'],
     // Otherwise each greeting waits for DNS.
     disableReverseLookup: true,
-    onConnect: (_session, done) => done(refusal(greeting)),
-    onMailFrom: (_address, _session, done) => done(refusal(mail)),
-    onRcptTo: (_address, _session, done) => done(refusal(rcpt)),
+    onConnect: (_session, done) => done(smtpError(greeting)),
+    onMailFrom: (_address, _session, done) => done(smtpError(mail)),
+    onRcptTo: (_address, _session, done) => done(smtpError(rcpt)),
     onData(stream, session, done) {
       if (cuts === 'inside DATA') stream.once('data', () => cut(session));
       text(stream).then(
         (raw) => {
           if (!dot) mails.push({ raw });
           if (cuts) cut(session);
-          else done(refusal(dot));
+          else done(smtpError(dot));
         },
         // An incomplete mail is not kept.
         () => {},
@@ -68,7 +68,7 @@ export async function startMailServer(
   return { mails, address, url: `smtp://127.0.0.1:${port}` };
 }
 
-function refusal(answer: string | undefined): Error | null {
+function smtpError(answer: string | undefined): Error | null {
   if (!answer) return null;
   const [code, ...text] = answer.split(' ');
   return Object.assign(new Error(text.join(' ')), { responseCode: Number(code) });

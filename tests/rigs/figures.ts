@@ -4,7 +4,7 @@ import { printedDay } from '../../app/data/dates.ts';
 import { amountOf, asOfInColumn, asOfText, writtenOut } from '../../app/data/figure-text.ts';
 import type { SiteContent } from '../../app/data/site-content.ts';
 import type { Figure, FigureId } from '../../app/data/use-content.ts';
-import { describeBlocks } from '../../app/drawings/land/blocks.tsx';
+import { describeBand } from '../../app/drawings/land/band.tsx';
 import { firstFigure } from '../../schema/fields/figure-id.ts';
 import { elementsIn, textOf } from './html.ts';
 import { builtData } from './last-build.ts';
@@ -12,7 +12,7 @@ import { builtData } from './last-build.ts';
 type Place = {
   readonly page: 'landing' | 'contact';
   /** Parts of the page that show one figure each, before any other. */
-  readonly cards: string;
+  readonly parts: string;
   /** These, in this order, and only those that are in the content. */
   readonly ids: (content: SiteContent) => readonly (FigureId | undefined)[];
   /** The id of the note about the day, at the head of its section. */
@@ -25,21 +25,21 @@ type Place = {
 export const places: Readonly<Record<string, Place>> = {
   hero: {
     page: 'landing',
-    cards: '[aria-labelledby=hero-headline] dl > div',
+    parts: '[aria-labelledby=hero-headline] dl > div',
     ids: () => [firstFigure, 'acres', 'revenue-upper'],
     note: 'figures-day',
     hasNumeral: true,
   },
   Progress: {
     page: 'landing',
-    cards: '#progress article:not([aria-labelledby=card-vision])',
+    parts: '#progress article:not([aria-labelledby=card-vision])',
     ids: () => [firstFigure, 'seedlings', 'acres', 'revenue'],
     note: 'figures-day',
     hasNumeral: true,
   },
   'the vision': {
     page: 'landing',
-    cards: '[data-vision]',
+    parts: '[data-vision]',
     // What is reached is no vision.
     ids: ({ figures }) =>
       (['trees-vision', 'revenue-vision'] as const).filter((id) =>
@@ -50,21 +50,21 @@ export const places: Readonly<Record<string, Place>> = {
   },
   'the roadmap': {
     page: 'landing',
-    cards: '#future ol > li',
+    parts: '#future ol > li',
     ids: ({ roadmap }) => roadmap.map(({ trees }) => trees),
     note: 'roadmap-day',
     hasNumeral: true,
   },
   products: {
     page: 'landing',
-    cards: '#products > ul > li',
+    parts: '#products > ul > li',
     ids: () => [firstFigure, 'maturity', 'revenue-upper', 'trees-vision'],
     note: 'products-day',
     hasNumeral: false,
   },
   'what investors read': {
     page: 'contact',
-    cards: '#investment ul li',
+    parts: '#investment ul li',
     ids: () => [firstFigure, 'revenue', 'trees-vision', 'revenue-vision'],
     note: 'investment-day',
     hasNumeral: true,
@@ -87,19 +87,19 @@ const words = { 'so far': /^/, projection: /projected/i, goal: /\bgoal\b/i } as 
  */
 export function assertClaimed(
   place: Place,
-  card: HTMLElement,
+  part: HTMLElement,
   page: HTMLElement,
   figure: Figure,
   /** The class of open digits, if this figure is in large ones. */
   open: string | undefined,
 ): void {
-  const text = textOf(`${card}`);
+  const text = textOf(`${part}`);
   const where = `${figure.id} in “${text}”`;
-  const badge = card.querySelector('[data-badge]')?.getAttribute('data-badge');
+  const badge = part.querySelector('[data-badge]')?.getAttribute('data-badge');
   if (badge !== 'Planned' && badge !== 'Vision')
     assert.match(text, words[figure.kind], `the word for ${where}`);
   if (badge && figure.kind === 'so far') assert.match(text, / planted\b/, where);
-  const numeral = card
+  const numeral = part
     .querySelectorAll('.figure')
     .find(({ textContent }) => textContent.startsWith(figure.value));
   if (open) assert.equal(numeral?.classList.contains(open), figure.kind !== 'so far', `digits of ${where}`);
@@ -112,7 +112,7 @@ export function assertClaimed(
       .includes(textOf(asOfInColumn(figure)).toLowerCase()),
     `the day of ${where} in “${textOf(`${note}`)}”`,
   );
-  for (const link of card.querySelectorAll(`a[href="/#figure-${figure.id}"]`))
+  for (const link of part.querySelectorAll(`a[href="/#figure-${figure.id}"]`))
     assert.ok(link.getAttribute('aria-describedby')?.split(' ').includes(place.note), `${link}`);
 }
 
@@ -123,7 +123,7 @@ export function unknownNumbers(landing: string, content: SiteContent): string[] 
   const has = (id: FigureId) => figures.some((figure) => figure.id === id);
   const amount = (id: FigureId) => (has(id) ? amountOf(content, id) : 0);
   const texts = [
-    describeBlocks({ palms: amount('trees-planted'), seedlings: amount('seedlings') }),
+    describeBand({ palms: amount('trees-planted'), seedlings: amount('seedlings') }),
     // The year in which the farm began, and the like.
     JSON.stringify([farm.name, landingTexts, common, roadmap, products, technologies, sentences]),
   ];

@@ -35,7 +35,7 @@ export function smallBuild(t: Cleanup): string {
     'server/build.json': '{"stamp":"t"}',
     'server/client.json': '{"app/loader/loader.ts":{"file":"loader.js"}}',
     'server/.vite/manifest.json': '{}',
-    'server/app.js': `export const createApp = () => ({
+    'server/app.js': `export const createPageRenderer = () => ({
       paths: ["/", "/contact"],
       styles: [],
       loadedBy: () => [],

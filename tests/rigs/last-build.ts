@@ -27,19 +27,19 @@ export async function render(
   content: SiteContent = builtContent,
   pictures = builtData.pictures,
 ): Promise<Page> {
-  return (await appWith(content, pictures)).render(request);
+  return (await rendererWith(content, pictures)).render(request);
 }
 
 /** The styles of that page's site. */
 export async function stylesWith(content: SiteContent): Promise<readonly string[]> {
-  return (await appWith(content)).styles;
+  return (await rendererWith(content)).styles;
 }
 
-async function appWith(content: SiteContent, pictures = builtData.pictures) {
-  const { createApp }: typeof import('../../app/entry-server.tsx') = await import(
+async function rendererWith(content: SiteContent, pictures = builtData.pictures) {
+  const { createPageRenderer }: typeof import('../../app/entry-server.tsx') = await import(
     pathToFileURL(`${builtFolder}server/app.js`).href
   );
-  return createApp(builtCode, { ...builtData, content, pictures }, builtSettings);
+  return createPageRenderer(builtCode, { ...builtData, content, pictures }, builtSettings);
 }
 
 let site: Promise<ReadonlyMap<string, SiteFile>> | undefined;

@@ -136,7 +136,7 @@ const around = `<!doctype html><html lang="en"><title>frame</title><link rel="ic
   <iframe style="visibility: hidden; width: 320px; height: 900px"></iframe>`;
 
 /**
- * Layout problems that a visitor would meet on a page, one line for each: something wider than the window or its card, a word
+ * Layout problems that a visitor would meet on a page, one line for each: something wider than the window or what it stands in, a word
  * that is cut off or broken, something that covers something else, a link or button that is too small to press.
  * Runs in the page, also in old browsers, so it calls nothing outside itself.
  */
@@ -171,13 +171,13 @@ export function layoutProblems(): string[] {
       (part) => boxOf(part).left < -1 || boxOf(part).right > windowWidth + 1,
     );
     const outside = shown('main a, main button').filter((control) => {
-      const card = control.closest('li, article, form, dl, section');
-      return card && boxOf(control).right > boxOf(card).right + 1;
+      const around = control.closest('li, article, form, dl, section');
+      return around && boxOf(control).right > boxOf(around).right + 1;
     });
     return [
       ...(page > windowWidth + 1 ? [`the page is ${page} wide in a window of ${windowWidth}`] : []),
       ...beside.map((part) => `wider than the window: ${describe(part)}`),
-      ...outside.map((control) => `wider than its card: ${describe(control)}`),
+      ...outside.map((control) => `wider than what it stands in: ${describe(control)}`),
     ];
   }
 

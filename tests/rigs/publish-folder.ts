@@ -29,11 +29,11 @@ export function leaveReport(
     maker: 'test',
     ...part,
   };
-  const draft = join(folder, '.next');
-  writeFiles(draft, { 'report.json': JSON.stringify(report) });
-  if (data) writeFiles(join(draft, 'data'), data);
-  spoil(join(draft, 'data'));
+  const unfinished = join(folder, '.next');
+  writeFiles(unfinished, { 'report.json': JSON.stringify(report) });
+  if (data) writeFiles(join(unfinished, 'data'), data);
+  spoil(join(unfinished, 'data'));
   rmSync(join(folder, name), { recursive: true, force: true });
-  renameSync(draft, join(folder, name));
+  renameSync(unfinished, join(folder, name));
   return readReport(folder, name);
 }

@@ -56,7 +56,7 @@ export const seededMistakes: readonly Seeded[] = [
   ['an unknown status', 'roadmap', 'status: In Progress', 'status: Started', /“2026”, status: found “Started”, expected “In Progress”, “Planned”, “Vision” or “Done”\./],
   ['a missing field', 'figures', '    label: seedlings\n', '', /“seedlings”, label: found nothing, expected this field/, 'id: seedlings'],
   ['a field that does not exist', 'roadmap', 'title: Planting', 'title: Planting\n    colour: red', /“2026”, colour: found a field of this name, expected none/],
-  // Fields that older versions had
+  // Fields that an older schema had
   ['whom the seedlings are for, which nothing draws any more', 'roadmap', 'phases:', 'seedlingsAreForThisField: true\nphases:', /seedlingsAreForThisField: found a field of this name, expected none/],
   ['what a phase means, which the page no longer shows', 'roadmap', 'title: Planting', 'title: Planting\n    description:\n      text: The first rows.\n      draft: false', /“2026”, description: found a field of this name, expected none/],
   ['the step that a technology serves, which the page no longer shows', 'technology', 'title: Drone', 'title: Drone\n    step: field', /“Drone”, step: found a field of this name, expected none/],

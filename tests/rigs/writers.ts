@@ -21,7 +21,7 @@ export function startWriters(
   /** The acknowledged messages by reference. */
   const acknowledged = new Map<string, Message>();
   const replies: Record<string, number> = {};
-  /** Answers without the visitor's text, and refusals without Retry-After. */
+  /** Answers without the visitor's text, and answers of a message that is not kept without Retry-After. */
   const seen = { incomplete: 0 };
   /** How long each acknowledgement took, in milliseconds. */
   const times: number[] = [];

@@ -60,14 +60,18 @@ export async function run({ times = 3, writers = 16, messages = 400, maxSeconds 
   }
   await visitors.stop();
   const { lost, notMailed, altered } = await auditMessages(acknowledged, { site, mails });
-  const { 303: _thanks, 503: refusals = 0, ...others } = replies;
+  const { 303: _thanks, 503: notKept = 0, ...others } = replies;
   return reportResults('disk full in mid-load', {
     'then read-only': [`${times}`, readOnly, readOnly === times],
     'acknowledged messages lost': ['0', `${lost} of ${acknowledged.size}`, lost === 0],
     'not mailed in the end': ['0', notMailed, notMailed + altered === 0],
     'replies but 303 and 503': ['none', JSON.stringify(others), Object.keys(others).length === 0],
-    refused: ['≥ 1', refusals, refusals > 0],
-    'refused without the text, or without Retry-After': ['0', seen.incomplete, seen.incomplete === 0],
+    'not kept': ['≥ 1', notKept, notKept > 0],
+    'not kept, and answered without the text or without Retry-After': [
+      '0',
+      seen.incomplete,
+      seen.incomplete === 0,
+    ],
     'the status meanwhile': ['1', exits.join(' '), exits.every((code) => code === 1)],
     'pages meanwhile': ['200', pages.join(' '), pages.every((status) => status === 200)],
     'accepts again': [`≤ ${maxSeconds} s`, `${slowest.toFixed(1)} s at most`, slowest <= maxSeconds],

@@ -16,9 +16,9 @@ export async function compressFolder(folder: string): Promise<void> {
 const compressible = new Set('.js .json .svg .txt .xml .csv .vcf .webmanifest'.split(' '));
 
 async function compressFile(file: string): Promise<void> {
-  const content = readFileSync(file);
-  const smaller = await compress(content);
-  if (smaller.length < content.length) writeFileSync(`${file}.br`, smaller);
+  const bytes = readFileSync(file);
+  const smaller = await compress(bytes);
+  if (smaller.length < bytes.length) writeFileSync(`${file}.br`, smaller);
 }
 
 const compress = promisify(brotliCompress);

@@ -4,8 +4,8 @@ import type { Data } from '../../app/data/page.ts';
 import type { SiteContent } from '../../app/data/use-content.ts';
 import { contentFolder } from '../../schema/check-content.ts';
 import { getConfig, readSettings } from '../../server/config.ts';
-import { figuresStamp } from '../files/figures-as-data.ts';
-import { cardsIn } from '../files/social-pictures.ts';
+import { figuresStamp } from '../files/figures.ts';
+import { socialImagesIn } from '../files/social-images.ts';
 import { makePhotographs } from '../photographs/make-photographs.ts';
 import { compressFolder } from './compress.ts';
 import { makeFonts } from './fonts.ts';
@@ -36,7 +36,7 @@ export async function makeData(folder: string, content: SiteContent, now: Date):
     content,
     fonts,
     pictures,
-    cards: cardsIn(files),
+    socialImages: socialImagesIn(files),
     factSheetSize,
     figuresStamp: figuresStamp(content),
   };

@@ -7,9 +7,9 @@ import { dayMs } from '../../message/lagos.ts';
 import { contactCard } from '../files/contact-card.ts';
 import { sheetContent } from '../files/fact-sheet/sheet-content.ts';
 import { factSheet } from '../files/fact-sheet.ts';
-import { figuresCsv, figuresJson } from '../files/figures-as-data.ts';
+import { figuresCsv, figuresJson } from '../files/figures.ts';
 import { icons, manifest } from '../files/icons.tsx';
-import { socialPictures } from '../files/social-pictures.ts';
+import { socialImages } from '../files/social-images.ts';
 import { drawingFaces } from './fonts.ts';
 
 /** The files beside the pages, by name. Throws ContentError if the owner's texts do not fit. */
@@ -32,7 +32,7 @@ export async function makeFiles(
     'fact-sheet.pdf': await factSheet(sheetContent(content, address, now), now, faces),
     'manifest.webmanifest': manifest(farm),
     ...(await icons()),
-    ...(await socialPictures(faces, socialTexts(content), plantedPalms(content))),
+    ...(await socialImages(faces, socialTexts(content), plantedPalms(content))),
   };
 }
 

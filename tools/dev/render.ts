@@ -41,8 +41,11 @@ export function createRenderer(vite: ViteDevServer, { siteUrl, retentionDays }: 
     if (!data || mistakes.length > 0)
       return errorPage('What is written in content/ cannot be shown yet', mistakes);
     try {
-      const { createApp }: typeof import('../../app/entry-server.tsx') = await load('/app/entry-server.tsx');
-      const page = await createApp(await readCode(), data, { siteUrl, retentionDays }).render(request);
+      const { createPageRenderer }: typeof import('../../app/entry-server.tsx') =
+        await load('/app/entry-server.tsx');
+      const page = await createPageRenderer(await readCode(), data, { siteUrl, retentionDays }).render(
+        request,
+      );
       return { ...page, html: page.html.replace('</head>', `${reloader}</head>`) };
     } catch (thrown) {
       const error = thrown instanceof Error ? thrown : new Error(`${thrown}`);

@@ -12,7 +12,7 @@ import { securityHeaders } from '../../server/http/reply.ts';
 import { startSite } from '../../server/site.ts';
 import { openStore } from '../../server/store/open.ts';
 import { root } from '../build/paths.ts';
-import { createEditorServer } from '../edit/editor-server.ts';
+import { createFormsServer } from '../edit/forms-server.ts';
 import { createRenderer } from './render.ts';
 
 /** The folders that Vite may serve: not those with settings, passwords and messages. */
@@ -40,7 +40,7 @@ try {
   const reloads = createHttpServer();
   const vite = await createServer({
     root,
-    // Loaded by Node itself: Vite would write a compiled copy, which the watcher takes for a change.
+    // Loaded by Node itself: Vite would write a compiled file, which the watcher takes for a change.
     configLoader: 'native',
     logLevel: 'warn',
     server: {
@@ -71,7 +71,7 @@ try {
   await reloading;
 
   const lastBuild = () => ({ retentionDays: config.retentionDays, factSheetSize: factSheetSize() });
-  const editor = process.argv.includes('--edit') ? await createEditorServer(lastBuild) : undefined;
+  const forms = process.argv.includes('--edit') ? await createFormsServer(lastBuild) : undefined;
   const { store } = await openStore(config.database);
   const site = await startSite({
     config,
@@ -91,11 +91,11 @@ try {
   // Vite's files and the forms come before the site's own routes.
   const [answer] = site.server.listeners('request');
   site.server.removeAllListeners('request').on('request', (request, response) => {
-    if (editor?.(request, response)) return;
+    if (forms?.(request, response)) return;
     vite.middlewares(request, response, () => answer?.(request, response));
   });
   site.server.on('upgrade', (...request) => reloads.emit('upgrade', ...request));
-  if (editor) console.log(`${config.siteUrl}/edit has the content in forms.`);
+  if (forms) console.log(`${config.siteUrl}/edit has the content in forms.`);
   console.log(`${config.siteUrl} follows every change of the code and of content/. Ctrl+C ends it.`);
   if (config.smtp) console.log(`Messages are mailed to ${config.mailTo}.`);
   else if (given.smtp)
@@ -112,7 +112,7 @@ function printShort(line: string): void {
   if (level !== 'info') console.error([event, stack ?? error].filter(Boolean).join(': '));
 }
 
-/** The site's headers, but Vite may add styles and reload, and the editor shows the site beside its forms. */
+/** The site's headers, but Vite may add styles and reload, and a page of this site may frame another one. */
 function developmentHeaders(siteUrl: string): Readonly<Record<string, string>> {
   const policy =
     // Vite waits in a worker for a server that starts again.

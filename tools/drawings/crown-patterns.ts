@@ -69,7 +69,7 @@ export function crownPatterns(): string {
   const hearts = groups.map(({ scale, crowns }) => path('frond-youngest', heart, crowns, scale));
   return `<svg xmlns="http://www.w3.org/2000/svg">
 ${pattern('far', twoRows, [...outer, ...inner, ...hearts])}
-${pattern('shadow', onePalm, [`<path fill="var(--shade)" d="${outlines(outerFronds, withCopies([shadow], onePalm), 1)}"/>`])}
+${pattern('shadow', onePalm, [`<path fill="var(--shade)" d="${outlines(outerFronds, withRepeats([shadow], onePalm), 1)}"/>`])}
 </svg>
 `;
 }
@@ -84,12 +84,12 @@ function pattern(name: string, { width, height }: Tile, paths: readonly string[]
 type Shape = typeof heart;
 
 function path(colour: string, shape: Shape, crowns: readonly Place[], scale: number): string {
-  const drawn = outlines(shape, withCopies(crowns, twoRows), scale);
+  const drawn = outlines(shape, withRepeats(crowns, twoRows), scale);
   return `<path fill="var(--${colour})" transform="scale(${decimal(scale, 2)})" d="${drawn}"/>`;
 }
 
 /** A crown that reaches over an edge is drawn at the other edge too. */
-function withCopies(crowns: readonly Place[], { width }: Tile): Place[] {
+function withRepeats(crowns: readonly Place[], { width }: Tile): Place[] {
   return crowns.flatMap(({ x, y }) => [
     { x, y },
     ...(x < reach ? [{ x: x + width, y }] : []),

@@ -26,12 +26,12 @@ export function inForms({ name, line, place, sentence }: Mistake, content: unkno
 export function namesInForms(name: ContentName, place: Place, content: unknown): string[] {
   const file = fileForm(name);
   const names = [file.label];
-  let form: Form = file;
+  let form: FieldInForms = file;
   let value = content;
   for (const step of place) {
     const isEntry = Array.isArray(value);
     value = (value as Record<string | number, unknown> | undefined)?.[step];
-    const inner: Form | undefined = form.fields?.find((field) => field.name === step);
+    const inner: FieldInForms | undefined = form.fields?.find((field) => field.name === step);
     if (inner) form = inner;
     if (inner && !isOnlyList(inner, file) && step !== 'text') names.push(inner.label);
     if (isEntry && form.summary) names.push(summaryOf(form.summary, value, Number(step)));
@@ -39,16 +39,16 @@ export function namesInForms(name: ContentName, place: Place, content: unknown):
   return names;
 }
 
-export type Form = {
+export type FieldInForms = {
   readonly name: string;
   readonly label: string;
-  readonly fields?: readonly Form[];
+  readonly fields?: readonly FieldInForms[];
   readonly summary?: string;
   readonly [option: string]: unknown;
 };
 
 /** Beside it, a file may have switches. */
-function isOnlyList(field: Form, { fields = [] }: Form): boolean {
+function isOnlyList(field: FieldInForms, { fields = [] }: FieldInForms): boolean {
   return (
     fields.includes(field) && fields.every(({ name, widget }) => name === field.name || widget === 'boolean')
   );
@@ -68,13 +68,13 @@ type Schema = v.GenericSchema & {
   readonly options?: readonly string[];
 };
 
-export function fileForm(name: ContentName): Form & { readonly fields: readonly Form[] } {
+export function fileForm(name: ContentName): FieldInForms & { readonly fields: readonly FieldInForms[] } {
   const { label } = v.getMetadata(schema[name]) as { label: string };
   return { name, label, fields: fieldsOf(schema[name] as Schema) };
 }
 
-function fieldsOf({ entries = {} }: Schema): Form[] {
-  return Object.entries(entries).map(([name, field]) => ({ name, ...formOf(field) }) as Form);
+function fieldsOf({ entries = {} }: Schema): FieldInForms[] {
+  return Object.entries(entries).map(([name, field]) => ({ name, ...formOf(field) }) as FieldInForms);
 }
 
 function formOf(field: Schema): object {

@@ -7,7 +7,7 @@ import { builtContent } from '../../tests/rigs/last-build.ts';
 import { publicAddress, robots, security, sitemap } from '../build/make-files.ts';
 import { contactCard } from './contact-card.ts';
 import { sheetContent } from './fact-sheet/sheet-content.ts';
-import { figuresCsv, figuresJson } from './figures-as-data.ts';
+import { figuresCsv, figuresJson } from './figures.ts';
 import { icons, manifest } from './icons.tsx';
 
 const site = 'https://farm.example';

@@ -27,7 +27,7 @@ export async function makePhotographs(
     const made = inspected.ok && (await encodeSizes(readFileSync(path), inspected).catch(() => undefined));
     if (made) {
       pictures[file] = made.picture;
-      for (const [name, content] of made.files) files.set(name, content);
+      for (const [name, bytes] of made.files) files.set(name, bytes);
     } else {
       const [found, expected] = damaged;
       const sentence = inspected.ok ? `found ${found}, expected ${expected}.` : inspected.sentence;

@@ -30,7 +30,7 @@ export async function encodeSizes(
   size: { readonly width: number; readonly height: number },
 ): Promise<{ readonly picture: PictureFiles; readonly files: ReadonlyMap<string, Buffer> }> {
   const source = hash('sha256', bytes);
-  const made: { ending: string; content: Buffer }[] = [];
+  const made: { ending: string; encoded: Buffer }[] = [];
   const widths: number[] = [];
   for (const { width: wanted, maxBytes } of sizes) {
     const scale = Math.min(1, wanted / size.width, (wanted * maxRatio) / size.height);
@@ -42,18 +42,18 @@ export async function encodeSizes(
     let pixels: ReturnType<typeof resized> | undefined;
     for (const format of Object.keys(formats) as Format[]) {
       const key = JSON.stringify([format, formats[format], width, height, maxBytes]);
-      const content = await cached(['photograph', source, key], async () => {
+      const encoded = await cached(['photograph', source, key], async () => {
         pixels ??= resized(bytes, width, height);
         return encodeWithin(maxBytes, await pixels, format);
       });
-      made.push({ ending: `-${width}.${format}`, content });
+      made.push({ ending: `-${width}.${format}`, encoded });
     }
   }
-  const name = `assets/photo-${hash('sha256', Buffer.concat(made.map(({ content }) => content))).slice(0, 8)}`;
+  const name = `assets/photo-${hash('sha256', Buffer.concat(made.map(({ encoded }) => encoded))).slice(0, 8)}`;
   const scaled = widths.at(-1) ?? 1;
   return {
     picture: { address: `/${name}`, widths, height: Math.round((size.height * scaled) / size.width) },
-    files: new Map(made.map(({ ending, content }) => [name + ending, content])),
+    files: new Map(made.map(({ ending, encoded }) => [name + ending, encoded])),
   };
 }
 

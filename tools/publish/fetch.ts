@@ -24,7 +24,7 @@ type Failure = { readonly ok: false; readonly commit: string; readonly why: stri
 export function fetchContent(options: FetchOptions): void {
   const { folder } = options;
   const result = fetchNewest(options);
-  if (!result.ok) rmSync(join(folder, draftName), { recursive: true, force: true });
+  if (!result.ok) rmSync(join(folder, unfinishedName), { recursive: true, force: true });
   if (result.ok) rmSync(join(folder, 'error'), { force: true });
   else if (isTooMuch(folder, result)) refuse(folder, result.commit);
   else replaceFile(folder, 'error', `${result.commit}\n${result.why.slice(-500)}`);
@@ -48,19 +48,19 @@ function fetchNewest({ folder, repository, branch, tokenFile, env }: FetchOption
 
   removeLeftovers(folder);
   const shallow = ['--quiet', '--depth', '1', '--no-tags', '--no-checkout', '--branch', branch];
-  const cloned = git(['clone', ...shallow, address, draftName]);
+  const cloned = git(['clone', ...shallow, address, unfinishedName]);
   if (!cloned.ok) return failed(cloned.output, commit);
   // The branch may have moved meanwhile.
-  const head = git(['-C', draftName, 'rev-parse', 'HEAD']).output.trim();
+  const head = git(['-C', unfinishedName, 'rev-parse', 'HEAD']).output.trim();
   const written = writePlainFiles(git);
   if (!written.ok) return failed(written.output, head);
-  rmSync(join(folder, draftName, '.git'), { recursive: true });
-  renameSync(join(folder, draftName), join(folder, head));
+  rmSync(join(folder, unfinishedName, '.git'), { recursive: true });
+  renameSync(join(folder, unfinishedName), join(folder, head));
   replaceFile(folder, 'newest', head);
   return { ok: true };
 }
 
-const draftName = '.next';
+const unfinishedName = '.next';
 
 const missingToken =
   'the file of the token is missing: remove the folder that the engine made in its place, write the token into a file of the name in CONTENT_TOKEN_FILE, and type docker compose up --detach --force-recreate content';
@@ -79,13 +79,13 @@ function removeLeftovers(folder: string): void {
 
 /** No links, no repositories inside of this one, no folders but these two. */
 function writePlainFiles(git: Git) {
-  const listed = git(['-C', draftName, 'ls-tree', '-z', 'HEAD', 'content/', 'content/photographs/']);
+  const listed = git(['-C', unfinishedName, 'ls-tree', '-z', 'HEAD', 'content/', 'content/photographs/']);
   const files = listed.output
     .split('\0')
     .flatMap((line) => /^100\d+ blob [0-9a-f]+\t(.*)$/s.exec(line)?.[1] ?? []);
   if (!listed.ok || files.length === 0) return listed;
   const names = ['--pathspec-from-file=-', '--pathspec-file-nul'];
-  return git(['-C', draftName, 'checkout', '--quiet', ...names, 'HEAD'], files.join('\0'));
+  return git(['-C', unfinishedName, 'checkout', '--quiet', ...names, 'HEAD'], files.join('\0'));
 }
 
 /** What is too large for the memory, or not valid, is so each time. A kill or a long time may have other causes the first time. */

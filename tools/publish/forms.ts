@@ -7,16 +7,16 @@ import { distFolder } from '../../server/build.ts';
 import { StartError } from '../../server/config.ts';
 import { requireTools } from '../build/npm-script.ts';
 import { root } from '../build/paths.ts';
-import { type GitHost, readGitHost } from '../edit/host-settings.ts';
+import { type GitHost, readGitHost } from '../edit/git-host.ts';
 
 /** Assets of before stay, for a page that is still open. */
 export async function writeForms(folder: string, host: GitHost, branch: string): Promise<void> {
   // Loaded late: these need the tools.
   const { bundleForms } = await import('../edit/page/bundle.ts');
-  const { editorFiles } = await import('../edit/editor.ts');
+  const { formsFiles } = await import('../edit/forms-files.ts');
   const { readLastBuild } = await import('../edit/last-build.ts');
   const lastBuild = await readLastBuild(distFolder, process.env);
-  const files = editorFiles(await bundleForms(), readSources(`${root}content/`), lastBuild, {
+  const files = formsFiles(await bundleForms(), readSources(`${root}content/`), lastBuild, {
     ...host,
     branch,
   });

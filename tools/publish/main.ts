@@ -11,13 +11,13 @@ export function makeInChild(
   cache: string,
   { timeoutMs = 600_000, program = 'tools/publish/make.ts' } = {},
 ): PublisherOptions['make'] {
-  return (before, draft) => {
+  return (before, folder) => {
     const { status, signal, stdout, stderr } = spawnSync(
       process.execPath,
-      ['--max-old-space-size=512', '--import', './tools/jsx.ts', program, before, draft],
+      ['--max-old-space-size=512', '--import', './tools/jsx.ts', program, before, folder],
       {
         cwd: root,
-        env: { ...process.env, CONTENT: `${draft}content`, SITE_URL: siteUrl, SITE_CACHE: cache },
+        env: { ...process.env, CONTENT: `${folder}content`, SITE_URL: siteUrl, SITE_CACHE: cache },
         encoding: 'utf8',
         timeout: timeoutMs,
         killSignal: 'SIGKILL',

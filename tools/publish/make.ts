@@ -1,6 +1,6 @@
-// `node --import ./tools/jsx.ts tools/publish/make.ts BEFORE DRAFT` checks the content of a draft, makes its data with the code of this
+// `node --import ./tools/jsx.ts tools/publish/make.ts BEFORE FOLDER` checks the content of a folder, makes its data with the code of this
 // image, and prints a `Made` as JSON, with what changed. It reads the owner's pictures, so `main.ts` gives it limits of time and memory.
-// CONTENT, which is DRAFT/content, and SITE_URL are in the environment.
+// CONTENT, which is FOLDER/content, and SITE_URL are in the environment.
 import { hash } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { siteContent } from '../../app/data/site-content.ts';
@@ -16,18 +16,18 @@ import type { Finding } from '../ready/findings.ts';
 import { checkFolder } from '../ready/rules.ts';
 import { type Made, refused } from './publish.ts';
 
-async function make(before: string, draft: string, now: Date): Promise<Made> {
+async function make(before: string, folder: string, now: Date): Promise<Made> {
   const { blocking, worthKnowing } = await findInChange(before, contentFolder, now);
   if (blocking.length > 0) return refused(...blocking);
   try {
-    await makeData(`${draft}data/`, siteContent(loadContent()), now);
+    await makeData(`${folder}data/`, siteContent(loadContent()), now);
   } catch (error) {
     if (error instanceof ContentError)
       return refused(...error.message.split('\n').map((sentence) => ({ names: [], sentence })));
     throw error;
   }
   // A drawing of the code: the site has its own, and takes nothing that a browser could run.
-  for (const ending of ['', '.br']) rmSync(`${draft}data/client/favicon.svg${ending}`, { force: true });
+  for (const ending of ['', '.br']) rmSync(`${folder}data/client/favicon.svg${ending}`, { force: true });
   cleanCache(now);
   return { outcome: 'published', changes: findChanges(before, contentFolder), findings: worthKnowing };
 }
@@ -164,6 +164,6 @@ function isUnset(value: unknown): boolean {
 }
 
 if (import.meta.main) {
-  const [, , before = '', draft = ''] = process.argv;
-  console.log(JSON.stringify(await make(before, draft, new Date())));
+  const [, , before = '', folder = ''] = process.argv;
+  console.log(JSON.stringify(await make(before, folder, new Date())));
 }

@@ -31,14 +31,14 @@ const mistaken = refused({ names: ['Farm'], sentence: 'Found “x”.' });
 /** A publisher of what was fetched. What it makes is a copy of farm.yaml, or what the test says. */
 function setUp(t: TestContext) {
   const [fetched, folder] = [temporaryFolder(t), temporaryFolder(t)];
-  const given = { made: made as Made | Error | null, asked: 0, draft: 0, state: '' };
+  const given = { made: made as Made | Error | null, asked: 0, unfinished: 0, state: '' };
   const options: PublisherOptions = {
     ...{ fetched, folder, maker: 'code', log: () => {} },
-    make(_before, draft) {
+    make(_before, unfinished) {
       given.asked += 1;
-      const text = readFileSync(join(draft, 'content/farm.yaml'), 'utf8');
-      writeFiles(join(draft, 'data'), { 'content.json': text });
-      given.draft = fs.statSync(draft).ino;
+      const text = readFileSync(join(unfinished, 'content/farm.yaml'), 'utf8');
+      writeFiles(join(unfinished, 'data'), { 'content.json': text });
+      given.unfinished = fs.statSync(unfinished).ino;
       given.state = readFileSync(join(folder, 'state.json'), 'utf8');
       if (given.made instanceof Error) throw given.made;
       return text === 'x' ? mistaken : given.made;
@@ -80,7 +80,7 @@ describe('What is saved', () => {
     publish();
     assert.deepEqual([visible(), page()], [`2-${commit('b')}`, 'Two']);
     const [first, second] = [join(folder, `1-${commit('a')}`), join(folder, `2-${commit('b')}`)];
-    assert.equal(fs.statSync(second).ino, given.draft, 'it was not copied file by file');
+    assert.equal(fs.statSync(second).ino, given.unfinished, 'it was not copied file by file');
     assert.ok(existsSync(join(first, 'data/content.json')), 'a site may be reading what it replaces');
     const taken = readdirSync(join(second, 'content'), { recursive: true });
     assert.deepEqual(taken.sort(), ['farm.yaml', 'photographs', 'photographs/Ìlú 1.webp']);

@@ -22,10 +22,10 @@ export type PublisherOptions = {
   readonly folder: string;
   readonly maker: string;
   /**
-   * Checks `content/` of a draft and makes its `data/`. Null where a limit of time or memory has ended it: the content may be the
+   * Checks `content/` of a folder and makes its `data/`. Null where a limit of time or memory has ended it: the content may be the
    * cause. Throws where it is not. @param before the content that visitors read. Both folders end with a slash
    */
-  readonly make: (before: string, draft: string) => Made | null;
+  readonly make: (before: string, folder: string) => Made | null;
   readonly log: (line: string) => void;
 };
 
@@ -42,7 +42,7 @@ const tooLong =
  * @returns a function that never throws for what the content holds. It returns false where something failed that is not refused
  */
 export function createPublisher({ fetched, folder, maker, make, log }: PublisherOptions): () => boolean {
-  const draft = join(folder, '.next/');
+  const unfinished = join(folder, '.next/');
   const now = () => new Date().toISOString();
   let { failure = null, fetch = null }: Partial<PublisherState> = readState(folder) ?? {};
 
@@ -75,26 +75,26 @@ export function createPublisher({ fetched, folder, maker, make, log }: Publisher
   function run({ version, from, before }: NonNullable<ReturnType<typeof nextJob>>): void {
     const { kills = 0, since = now() } = failure ?? {};
     try {
-      const refusal = kills >= maxKills ? tooLong : takeContent(from, join(draft, 'content'));
+      const tooMuch = kills >= maxKills ? tooLong : takeContent(from, join(unfinished, 'content'));
       // Written before, because the engine may end the whole container.
       failure = { version, since, kills: kills + 1, error: 'a limit of time or memory has ended it' };
       writeState();
-      const made = refusal ? refused({ names: [], sentence: refusal }) : make(before, draft);
+      const made = tooMuch ? refused({ names: [], sentence: tooMuch }) : make(before, unfinished);
       if (made) save(version, made);
     } catch (error) {
       failure = { version, since, kills: 0, error: (error as Error).message };
     }
   }
 
-  /** Gives the folder of the draft its name. */
+  /** Gives the unfinished folder its name. */
   function save(version: string, made: Made): void {
-    if (made.outcome === 'refused') rmSync(draft, { recursive: true, force: true });
-    mkdirSync(draft, { recursive: true });
-    writeFileSync(join(draft, 'report.json'), JSON.stringify({ ...made, at: now(), maker }));
-    const names = readdirSync(draft, { recursive: true, encoding: 'utf8' });
-    for (const name of [...names, '']) syncToDisk(join(draft, name));
+    if (made.outcome === 'refused') rmSync(unfinished, { recursive: true, force: true });
+    mkdirSync(unfinished, { recursive: true });
+    writeFileSync(join(unfinished, 'report.json'), JSON.stringify({ ...made, at: now(), maker }));
+    const names = readdirSync(unfinished, { recursive: true, encoding: 'utf8' });
+    for (const name of [...names, '']) syncToDisk(join(unfinished, name));
     const last = Number.parseInt(reportNames(folder)[0] ?? '0', 10);
-    renameSync(draft, join(folder, `${last + 1}-${version}`));
+    renameSync(unfinished, join(folder, `${last + 1}-${version}`));
     syncToDisk(folder);
     failure = null;
     log(`${made.outcome}: ${version}`);

@@ -22,7 +22,7 @@ export function takeContent(from: string, into: string): string | null {
     return `Found ${found}, expected at most ${max.files} of ${max.megabytes} MB. The largest is “${files[0]?.name}”.`;
   }
   mkdirSync(join(into, 'photographs'), { recursive: true });
-  // The copy, two sets of encoded pictures, and the data. The rest is for messages that arrive meanwhile.
+  // These files, two sets of encoded pictures, and the data. The rest is for messages that arrive meanwhile.
   const { bavail, bsize } = statfsSync(into);
   if (bavail * bsize < 300e6 + 4 * sum) throw new Error('No space left on the disk');
   for (const { name } of files) copyFileSync(join(from, name), join(into, name));

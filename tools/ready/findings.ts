@@ -1,7 +1,7 @@
 import { fileOf } from '../../schema/check-content.ts';
 import type { Mistake, Place } from '../../schema/read.ts';
 
-/** Kinds of findings, in the order of the report. The first five block publishing. */
+/** Groups of findings, in the order in which they are printed. The first five block publishing. */
 const groups = {
   mistakes: 'Mistakes in content/',
   settings: 'Settings of the server',

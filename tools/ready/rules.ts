@@ -10,15 +10,16 @@ import {
 import type { Content } from '../../schema/fields/content.ts';
 import { intendedFile, type Mistake, readSources, type Sources } from '../../schema/read.ts';
 import { sentencesOf } from '../../schema/walk.ts';
+import type { Environment } from '../../server/config.ts';
 import { canPrint } from '../build/fonts.ts';
 import { sheetContent } from '../files/fact-sheet/sheet-content.ts';
 import { findPicture, inspectFile, makePhotographs } from '../photographs/make-photographs.ts';
 import { findingsInContent } from './content-rules.ts';
 import type { Finding, PlacedFinding } from './findings.ts';
-import { checkSettings, type Settings } from './settings.ts';
+import { checkSettings } from './settings.ts';
 
 /** Checks content/, the settings and the files beside the pages. */
-export async function runChecks(env: Settings, now: Date): Promise<readonly Finding[]> {
+export async function runChecks(env: Environment, now: Date): Promise<readonly Finding[]> {
   const { checked, findings } = await checkFolder(contentFolder, now);
   if (!checked.ok) return findings;
   const settings = checkSettings(env, checked.content.farm.email);

@@ -1,11 +1,9 @@
-import { getConfig, ignoredSettings, StartError } from '../../server/config.ts';
+import { type Environment, getConfig, ignoredSettings, StartError } from '../../server/config.ts';
 import { isReserved } from './drafts.ts';
 import type { Finding } from './findings.ts';
 
-export type Settings = Readonly<Record<string, string | undefined>>;
-
 /** What the site would miss with these settings. */
-export function checkSettings(env: Settings, email: string): Finding[] {
+export function checkSettings(env: Environment, email: string): Finding[] {
   const findings: Finding[] = [];
   const block = (sentence: string) => findings.push({ group: 'settings', sentence });
   for (const sentence of ignoredSettings(env)) block(`${sentence}.`);

@@ -5,7 +5,7 @@ import field from './chain-field.svg?raw';
 import market from './chain-market.svg?raw';
 import oil from './chain-oil.svg?raw';
 import refinery from './chain-refinery.svg?raw';
-import styles from './lines.module.css';
+import styles from './line-drawing.module.css';
 import cakePlan from './plan-cake.svg?raw';
 import marketPlan from './plan-chain-market.svg?raw';
 import oilPlan from './plan-chain-oil.svg?raw';
@@ -32,7 +32,7 @@ type OfferDrawingName = ProductDrawingName | TechnologyDrawingName;
 
 const steps: Record<Step['id'], string> = { field, refinery, market };
 const plannedSteps: Record<Step['id'], string> = { field, refinery: refineryPlan, market: marketPlan };
-const plans: Record<OfferDrawingName, string> = {
+const lineDrawings: Record<OfferDrawingName, string> = {
   crude: crudePlan,
   refined: refinedPlan,
   groundnut: groundnutPlan,
@@ -55,14 +55,14 @@ const inColour: Record<OfferDrawingName, string> = {
 
 type OfferDrawingProps = {
   name: OfferDrawingName | undefined;
-  /** What exists is drawn in colour, what does not as lines. */
+  /** What exists is drawn in colour, what does not is a line drawing. */
   isPlanned: boolean;
 };
 
 /** Seen from above, like the farm. Without a name: a plain lid. */
 export function OfferDrawing({ name, isPlanned }: OfferDrawingProps) {
   if (!isPlanned) return <SvgFromFile file={name ? inColour[name] : otherProduct} />;
-  return <SvgFromFile className={styles.lines} file={name ? plans[name] : otherPlan} />;
+  return <SvgFromFile className={styles.lineDrawing} file={name ? lineDrawings[name] : otherPlan} />;
 }
 
 type ChainDrawingProps = {
@@ -77,11 +77,11 @@ type ChainDrawingProps = {
 /** Of ground that is bare: a pattern of `soil-pattern.svg`. */
 const furrows = '<path fill="url(#soil)" d="M0 0h480v360H0z"/>';
 
-/** One of three panels of one ground, joined by a line of oil at half height. What is planned is drawn as lines, which fold with the plan. */
+/** One of three panels of one ground, joined by a line of oil at half height. What is planned is a line drawing, which folds with the plan. */
 export function ChainDrawing({ step, isPlanned, isOilPlanned, isBare }: ChainDrawingProps) {
   const [ground = '', lines] = plannedSteps[step].split(/(?<=<rect[^>]*>)/);
-  const standing = step === 'field' && isBare ? ground : steps[step];
-  const panel = isPlanned ? `${ground}${furrows}<g class="ahead">${lines}</g>` : standing;
+  const existing = step === 'field' && isBare ? ground : steps[step];
+  const panel = isPlanned ? `${ground}${furrows}<g class="ahead">${lines}</g>` : existing;
   const flow = isOilPlanned ? `<g class="ahead">${oilPlan}</g>` : oil;
   return <SvgFromFile file={step === 'field' ? panel + flow : panel} fit="xMidYMid slice" />;
 }

@@ -1,8 +1,8 @@
 // A field with a number left unplanted: the picture of a page that does not exist.
 import { rowRatio } from '../shared/path.ts';
 import { type Cut, layOut } from './digits.ts';
-import { linesThrough, pitch, rowHeight } from './lines.ts';
 import type { Place } from './planting.ts';
+import { pitch, rowHeight, rowPath } from './row-paths.ts';
 
 /** In pitches and rows. A stroke is as wide as two palms. */
 const shapes = [
@@ -43,7 +43,7 @@ export function clearingsOf(text: string) {
       name,
       width: (columns - 0.5) * pitch,
       height: (rows - 1) * rowHeight,
-      lines: [linesThrough(places, 0), linesThrough(places, 1)],
+      rowPaths: [rowPath(places, 0), rowPath(places, 1)],
     };
   });
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { crownsAt, pitch, rowHeight } from './lines.ts';
-import { picturesOf } from './picture.ts';
+import { landLayouts } from './land-layout.ts';
 import { type Place, plantNumber, plantRows } from './planting.ts';
+import { crownsAt, pitch, rowHeight } from './row-paths.ts';
 
 const cut = { digit: 0.78, weight: 0.2, space: 0.1, squareness: 2.35 };
 
@@ -38,7 +38,7 @@ test('the first moment has a crown at the place of each palm, and nowhere else',
   }
   // A farm that fits into it, as a whole.
   for (const palms of [1, 12, 24])
-    for (const { name, near } of picturesOf(palms))
+    for (const { name, near } of landLayouts(palms))
       assert.deepEqual(
         near.flatMap(crownsOf).map(String).sort(),
         plantRows(palms).places.map(middleOf).map(String).sort(),
@@ -48,7 +48,7 @@ test('the first moment has a crown at the place of each palm, and nowhere else',
 
 test('the camera shows a few palms first, however many there are', () => {
   for (const palms of [300, 1500, 100_000])
-    for (const { name, width, zoom } of picturesOf(palms)) {
+    for (const { name, width, zoom } of landLayouts(palms)) {
       const inView = width / pitch / zoom;
       const [min, max] = name === 'wide' ? [8, 10] : [4, 6];
       assert.ok(inView > min && inView < max, `${inView}`);

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { decimal } from '../shared/path.ts';
 import { Svg } from '../shared/svg.tsx';
 import styles from './land.module.css';
-import { pitch, rowHeight } from './lines.ts';
-import { type LandPicture, margin, picturesOf } from './picture.ts';
-import { DefinedLines, LineDefinitions } from './rows.tsx';
+import { type LandLayout, landLayouts, margin } from './land-layout.ts';
+import { pitch, rowHeight } from './row-paths.ts';
+import { DefinedRows, RowDefinitions } from './rows.tsx';
 
 type LandProps = {
   /** At least one. */
@@ -22,10 +22,10 @@ type LandProps = {
 export function Land({ palms, label, caption }: LandProps) {
   return (
     <>
-      {picturesOf(palms).map((picture) => (
-        <div key={picture.name} className={`${styles.land} ${styles[picture.name]}`} data-land={picture.name}>
-          <Far picture={picture} />
-          <Near picture={picture} />
+      {landLayouts(palms).map((layout) => (
+        <div key={layout.name} className={`${styles.land} ${styles[layout.name]}`} data-land={layout.name}>
+          <Far layout={layout} />
+          <Near layout={layout} />
           <div className={`on-screen ${styles.chosen}`} aria-hidden="true">
             <Svg className={styles.ring} viewBox="-14 -14 28 28">
               <path d="M-11 0a11 11 0 1 1 22 0a11 11 0 1 1-22 0M0 11v28" />
@@ -47,35 +47,35 @@ export function BareGround() {
   );
 }
 
-/** Where the sun puts the shadow of a crown: three copies make a long one. */
+/** Where the sun puts the shadow of a crown: drawn three times, it is a long one. */
 const shadows = [[6, 4], [12, 8], [17, 11]] as const; // biome-ignore format: one shadow
 
-function Far({ picture }: { picture: LandPicture }) {
-  const { left, width, height } = picture;
+function Far({ layout }: { layout: LandLayout }) {
+  const { left, width, height } = layout;
   return (
     <Svg className={styles.far} viewBox={`${left} -${margin} ${width} ${height}`}>
-      <PlantedNumber picture={picture} />
+      <PlantedNumber layout={layout} />
     </Svg>
   );
 }
 
-export function PlantedNumber({ picture: { name, lines, width, height } }: { picture: LandPicture }) {
+export function PlantedNumber({ layout: { name, rowPaths, width, height } }: { layout: LandLayout }) {
   return (
     <>
-      <LineDefinitions id={name} lines={lines} />
+      <RowDefinitions id={name} paths={rowPaths} />
       <Soil width={width} height={height} path={name === 'wide'} />
       {shadows.map(([x, y]) => (
         <g key={x} transform={`translate(${x} ${y})`}>
-          <DefinedLines id={name} pattern="shadow" />
+          <DefinedRows id={name} pattern="shadow" />
         </g>
       ))}
-      <DefinedLines id={name} pattern="far" />
+      <DefinedRows id={name} pattern="far" />
     </>
   );
 }
 
 /** The page's large crowns over the small ones, whose shadows they share: when they fade, only detail goes. */
-function Near({ picture: { left, width, height, chosen, zoom, near } }: { picture: LandPicture }) {
+function Near({ layout: { left, width, height, chosen, zoom, near } }: { layout: LandLayout }) {
   const [x, y] = chosen;
   const view = [x - (x - left) / zoom, y - (y + margin) / zoom, width / zoom, height / zoom];
   return (

@@ -1,35 +1,35 @@
-// Palms or seedlings along the lines of a field: one drawing at any height, for any number.
+// Palms or seedlings in rows: one drawing at any height, for any number.
 
-/** Of a line along which crowns are drawn: their fronds reach half as far. */
-const lineWidth = 19;
+/** Of a path along which crowns are drawn: their fronds reach half as far. */
+const pathWidth = 19;
 
-/** What is drawn along a line: a pattern of `crown-patterns.svg` or `seedling-patterns.svg`. */
+/** What is drawn along a path: a pattern of `crown-patterns.svg` or `seedling-patterns.svg`. */
 type PatternName = 'far' | 'shadow' | 'seedling';
 
-type LinesProps = {
-  /** Even rows, then odd rows: see `linesThrough`. */
-  lines: readonly string[];
+type RowsProps = {
+  /** Even rows, then odd rows: see `rowPath`. */
+  paths: readonly string[];
   pattern: PatternName;
 };
 
-export function Lines({ lines, pattern }: LinesProps) {
-  return lines.map((line, parity) => (
-    <path key={line} stroke={strokeOf(pattern, parity)} strokeWidth={lineWidth} d={line} />
+export function Rows({ paths, pattern }: RowsProps) {
+  return paths.map((path, parity) => (
+    <path key={path} stroke={strokeOf(pattern, parity)} strokeWidth={pathWidth} d={path} />
   ));
 }
 
-/** Lines that are drawn several times: in the page once, with an id. */
-export function LineDefinitions({ id, lines }: { id: string; lines: readonly string[] }) {
+/** Rows that are drawn several times: in the page once, with an id. */
+export function RowDefinitions({ id, paths }: { id: string; paths: readonly string[] }) {
   return (
     <defs>
-      {lines.map((line, parity) => (
-        <path key={line} id={`${id}-${parity}`} strokeWidth={lineWidth} d={line} />
+      {paths.map((path, parity) => (
+        <path key={path} id={`${id}-${parity}`} strokeWidth={pathWidth} d={path} />
       ))}
     </defs>
   );
 }
 
-export function DefinedLines({ id, pattern }: { id: string; pattern: PatternName }) {
+export function DefinedRows({ id, pattern }: { id: string; pattern: PatternName }) {
   return [0, 1].map((parity) => (
     <use key={parity} href={`#${id}-${parity}`} stroke={strokeOf(pattern, parity)} />
   ));

@@ -1,5 +1,5 @@
 // How many marks a drawing has.
-import { counted } from '../../data/figure-text.ts';
+import { withCommas } from '../../data/figure-text.ts';
 
 /** How many marks show an amount, and what one of them means. */
 export type Scale = {
@@ -14,7 +14,7 @@ export type Scale = {
 /** @param noun whose plural ends in -s */
 export function scaleFor(amount: number, maxMarks: number, noun: string): Scale {
   const perMark = stepFor(amount, maxMarks);
-  const many = `${counted(perMark)} ${noun}s`;
+  const many = `${withCommas(perMark)} ${noun}s`;
   return {
     // The last mark may stand for less.
     marks: Math.ceil(amount / perMark),

@@ -34,7 +34,7 @@ export function Svg({ className, viewBox, fit, ...content }: SvgProps) {
 /** @param file the text of an SVG file. It is part of the page, so it takes the page's colours and definitions. */
 export function SvgFromFile({ file, ...props }: Pick<SvgProps, 'className' | 'fit'> & { file: string }) {
   const [, viewBox = ''] = /viewBox="([^"]*)"/.exec(file) ?? [];
-  return <Svg {...props} viewBox={viewBox} {...contentOf(file)} />;
+  return <Svg {...props} viewBox={viewBox} {...markupOf(file)} />;
 }
 
 /**
@@ -42,12 +42,12 @@ export function SvgFromFile({ file, ...props }: Pick<SvgProps, 'className' | 'fi
  * themselves, so they need no `defs` around them.
  */
 export function Sprite({ files, children }: { files?: readonly string[]; children?: ReactNode }) {
-  const content = files ? contentOf(files.join('')) : { children };
+  const content = files ? markupOf(files.join('')) : { children };
   return <svg className="visually-hidden" width="0" height="0" aria-hidden="true" {...content} />;
 }
 
 /** What an SVG file draws or defines. These are files of this repository, so they may be written into the page as they are. */
-export function contentOf(file: string) {
+export function markupOf(file: string) {
   const markup = file
     .replace(/<\/?svg[^>]*>/g, '')
     .replace(/>\s+</g, '><')

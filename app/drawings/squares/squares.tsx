@@ -1,8 +1,15 @@
 // The roadmap as one picture: what is planted, inside each goal, to one scale.
 import { decimal } from '../shared/path.ts';
 import { Description } from '../shared/svg.tsx';
-import { type Count, describeSquares, goalsOf, labelled, type SquaresFigures, sideOf } from './plan.ts';
 import styles from './squares.module.css';
+import {
+  describeSquares,
+  goalsOf,
+  labelled,
+  type PalmCount,
+  type SquaresFigures,
+  sideOf,
+} from './squares-layout.ts';
 
 /**
  * All squares share the upper left corner, and each has its label in its own lower one: so the picture reads in the order of the years.
@@ -12,7 +19,7 @@ export function Squares({ figures }: { figures: SquaresFigures }) {
   const { planted } = figures;
   const goals = goalsOf(figures);
   const largest = Math.max(1, goals[0]?.palms ?? planted.palms);
-  const side = ({ palms }: Count) => `${decimal(sideOf(palms, largest), 2)}%`;
+  const side = ({ palms }: PalmCount) => `${decimal(sideOf(palms, largest), 2)}%`;
   const middle = `${decimal(sideOf(planted.palms, largest) / 2, 2)}%`;
   return (
     <div className={styles.picture}>

@@ -1,6 +1,6 @@
 // A game: how many palms stand in a drawn field? This part is in the page. A press on Play loads game.ts.
 
-import { useContent, usePageData } from '../../data/use-content.ts';
+import { useContent, usePage } from '../../data/use-content.ts';
 import countedField from '../../drawings/illustrations/counted-field.svg?raw';
 import { SvgFromFile } from '../../drawings/shared/svg.tsx';
 import buttons from '../../ui/buttons.module.css';
@@ -16,7 +16,7 @@ export function BeatTheDrone({ isPlan }: { isPlan: boolean }) {
       className={`on-screen ${styles.game} ${aheadUnless(!isPlan) ?? ''}`.trim()}
       id="game"
       aria-labelledby="drone"
-      data-drone={usePageData().pageAssets.gameScript}
+      data-drone={usePage().pageAssets.gameScript}
       data-small={`${buttons.outline} ${buttons.small}`}
       data-again={game.again}
     >

@@ -17,15 +17,15 @@ export function drawField(canvas: HTMLCanvasElement, field: Field, unit: number)
   // Without the two outer whorls and the midribs.
   const young = drawSprite('#crown path:nth-child(n+5):not(:nth-child(7))', unit, 1.18);
   // A `fall` of 1 moves a shadow away from the light, as far as in crowns.svg.
-  const stamp = (sprite: HTMLCanvasElement, { x, y, radius, turn }: Palm, fall = 0) => {
+  const drawPalm = (sprite: HTMLCanvasElement, { x, y, radius, turn }: Palm, fall = 0) => {
     context.save();
     context.translate(x + fall * 0.23 * radius, y + fall * 0.32 * radius);
     context.rotate(turn);
     context.drawImage(sprite, -1.28 * radius, -1.28 * radius, 2.56 * radius, 2.56 * radius);
     context.restore();
   };
-  for (const palm of field.palms) stamp(shadow, palm, 1);
-  for (const palm of field.palms) stamp(palm.radius < youngBelow ? young : old, palm);
+  for (const palm of field.palms) drawPalm(shadow, palm, 1);
+  for (const palm of field.palms) drawPalm(palm.radius < youngBelow ? young : old, palm);
   const { clouds, shades } = field;
   for (const puff of shades) drawPuff(context, puff, dark);
   for (const { x, y, radius, alpha } of clouds)

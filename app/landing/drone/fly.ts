@@ -3,7 +3,7 @@ import { count } from './count.ts';
 import { side } from './field.ts';
 import { fill } from './markup.ts';
 import type { Comparison } from './result.ts';
-import { showFigures, showResult, showTruthAlone } from './score.ts';
+import { showNumbers, showResult, showTruthAlone } from './score.ts';
 import { focusOn, type Game } from './state.ts';
 
 /** Milliseconds for the drone to cross the field. */
@@ -34,14 +34,14 @@ function crossField(game: Game, comparison: Comparison): void {
     const y = progress * side;
     parts.seen.setAttribute('height', `${y}`);
     parts.drone.setAttribute('transform', `translate(${side / 2 + Math.sin(progress * 14) * 130} ${y})`);
-    showFigures(game, crowns.filter((crown) => crown.y < y).length);
+    showNumbers(game, crowns.filter((crown) => crown.y < y).length);
     if (progress < 1) requestAnimationFrame(move);
-    else land(game, comparison);
+    else endFlight(game, comparison);
   };
   move(start);
 }
 
-function land(game: Game, comparison: Comparison): void {
+function endFlight(game: Game, comparison: Comparison): void {
   const { parts } = game;
   parts.drone.setAttribute('display', 'none');
   parts.after.hidden = false;

@@ -1,4 +1,4 @@
-// The three figures, and what the page got wrong.
+// The three numbers of the game, and what the page got wrong.
 import type { Palm } from './field.ts';
 import type { Crown } from './find-crowns.ts';
 import { fill } from './markup.ts';
@@ -6,11 +6,11 @@ import { type Comparison, causes } from './result.ts';
 import { focusOn, type Game } from './state.ts';
 
 /** @param truth missing while the drone flies: the number of palms is not shown before */
-export function showFigures({ parts, guess }: Game, page: number, truth = Number.NaN): void {
-  const figures = [guess, page, truth];
+export function showNumbers({ parts, guess }: Game, page: number, truth = Number.NaN): void {
+  const numbers = [guess, page, truth];
   parts.score.querySelectorAll('dd').forEach((cell, index) => {
-    const figure = figures[index]!;
-    cell.textContent = figure >= 0 ? `${figure}` : '–';
+    const number = numbers[index]!;
+    cell.textContent = number >= 0 ? `${number}` : '–';
   });
 }
 
@@ -23,7 +23,7 @@ export function showResult(game: Game, comparison: Comparison, change?: string):
   const { missed, twice, wrong } = comparison;
   const [page, truth] = [crowns.length, field.palms.length];
   parts.mistakes.setAttribute('d', missed.map(ring).join('') + [...twice, ...wrong].map(crossOut).join(''));
-  showFigures(game, page, truth);
+  showNumbers(game, page, truth);
   // Negative if the guess of the visitor was closer.
   const difference = Math.abs(guess - truth) - Math.abs(page - truth);
   const verdict = difference < 0 ? texts.win : difference > 0 ? texts.lose : texts.draw;
@@ -38,7 +38,7 @@ export function showTruthAlone(game: Game): void {
   for (const path of [parts.found, parts.mistakes]) path.setAttribute('d', '');
   parts.after.hidden = true;
   parts.note.textContent = texts.hidden;
-  showFigures(game, Number.NaN, truth);
+  showNumbers(game, Number.NaN, truth);
   showStatus(game, `${texts.truth} ${truth}.`);
   focusOn(parts.another);
 }

@@ -15,7 +15,7 @@ const change = (name: ContentName, from: string | RegExp, to = '') => {
   return parse(written);
 };
 
-it('The forms save every file that the build takes, without its empty fields and the marks of the editor', () => {
+it('The forms save every file that the build takes, without its empty fields and those of Sveltia CMS', () => {
   for (const name of contentNames) assert.deepEqual(mistakesIn(name, saved[name], now, saved), [], name);
   const farm = { ...parse(greenAcre.farm), map: '', whatsapp: null, social: { linkedin: '' } };
   farm.hours[0].__sc_item_id = 'f0';

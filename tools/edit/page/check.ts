@@ -122,7 +122,7 @@ function filesOf(written: Written): Files {
   return Object.fromEntries(files);
 }
 
-/** What the file will hold: Sveltia CMS leaves out empty fields and its own marks when it writes. */
+/** What the file will hold: Sveltia CMS leaves out empty fields and its own fields when it writes. */
 function withoutEmpty(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutEmpty);
   if (typeof value === 'string') return withPlainSigns(value).trim() || undefined;

@@ -8,7 +8,7 @@ export async function becomeOnlyTab(): Promise<void> {
   const question = document.createElement('main');
   question.innerHTML = `
     <h1>The forms are open in another tab of this browser</h1>
-    <p>Two tabs would overwrite each other. What you typed in the other tab and did not save is offered here as a draft.</p>
+    <p>Two tabs would overwrite each other. What you typed in the other tab and did not save is offered here again.</p>
     <button type="button">Use the forms here</button>`;
   document.body.replaceChildren(question);
   await new Promise((resolve) => question.querySelector('button')?.addEventListener('click', resolve));

@@ -29,7 +29,7 @@ export function isCutShort(bytes: Uint8Array): boolean {
   return isWebp && new DataView(bytes.buffer, bytes.byteOffset).getUint32(4, true) + 8 > bytes.length;
 }
 
-/** Looks behind the last scan, because a preview in the header has an end marker of its own. */
+/** Looks behind the last scan, because a thumbnail in the header has an end marker of its own. */
 function hasEnd(bytes: Uint8Array): boolean {
   let scan = -1;
   for (let at = 2; at + 4 < bytes.length && bytes[at] === 0xff; ) {

@@ -35,7 +35,7 @@ const changes: readonly { readonly from: RegExp; readonly to: string }[] = [
     from: /(throw Error\(`Failed to send the request`,\{cause:)\w+\}/,
     to: '$1Error(`The Git host could not be reached. Try again once there is a network.`)}',
   },
-  // The preview has its own frame within this one: no link, window or form, and no base address, which the policy refuses.
+  // The preview has its own iframe within this one: no link, window or form, and no base address, which the policy refuses.
   // src/lib/components/contents/details/preview/entry-preview-iframe.svelte
   { from: /\n\s*<base href="\$\{\w+\(window\.location\.origin\)\}" target="_blank">/, to: '' },
   {

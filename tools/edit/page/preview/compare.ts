@@ -1,12 +1,12 @@
-/** Sets `data-changed` on each element of a page whose text, drawing or attributes differ from the page before. */
-export function markChanges(before: Element, after: Element): void {
+/** Puts a dashed frame around each element of a page, by the attribute `data-changed`, whose text, drawing or attributes differ from the page before. */
+export function frameChanges(before: Element, after: Element): void {
   if (before.isEqualNode(after)) return;
-  if (!before.cloneNode().isEqualNode(after.cloneNode())) mark(after);
+  if (!before.cloneNode().isEqualNode(after.cloneNode())) frame(after);
   const { pairs } = pairChildren(before, after);
   for (const [old, fresh] of pairs) {
-    if (isElement(old) && isElement(fresh) && old.nodeName === fresh.nodeName) markChanges(old, fresh);
-    else if (isElement(fresh)) mark(fresh);
-    else if (!(old && fresh && old.isEqualNode(fresh))) mark(after);
+    if (isElement(old) && isElement(fresh) && old.nodeName === fresh.nodeName) frameChanges(old, fresh);
+    else if (isElement(fresh)) frame(fresh);
+    else if (!(old && fresh && old.isEqualNode(fresh))) frame(after);
   }
 }
 
@@ -14,10 +14,10 @@ export const changed = 'data-changed';
 /** The value of `data-changed` where the frame would lie outside the window: it lies inside its element. Set once a page is shown. */
 export const inside = 'inside';
 
-function mark(element: Element): void {
+function frame(element: Element): void {
   // Nothing inside a drawing has an outline.
-  const marked = element.closest('svg') ?? element;
-  if (element.closest('body')) marked.setAttribute(changed, '');
+  const framed = element.closest('svg') ?? element;
+  if (element.closest('body')) framed.setAttribute(changed, '');
 }
 
 /**
@@ -40,18 +40,18 @@ export function makeLike(live: Element, next: Element): Element[] {
       place = old;
       continue;
     }
-    const copy = fresh && live.ownerDocument.importNode(fresh, true);
-    if (copy && old) old.replaceWith(copy);
-    else if (copy && place) place.after(copy);
-    else if (copy) live.prepend(copy);
+    const imported = fresh && live.ownerDocument.importNode(fresh, true);
+    if (imported && old) old.replaceWith(imported);
+    else if (imported && place) place.after(imported);
+    else if (imported) live.prepend(imported);
     else old?.remove();
-    place = copy ?? place;
-    touched.push(isElement(copy) ? copy : live);
+    place = imported ?? place;
+    touched.push(isElement(imported) ? imported : live);
   }
   return touched;
 }
 
-/** @returns whether one differed. What the owner unfolded is left as it is, and so is the place of a frame. */
+/** @returns whether one differed. What the owner unfolded is left as it is, and so is where a frame lies. */
 function copyAttributes(live: Element, next: Element): boolean {
   let isChanged = false;
   const names = new Set([...live.getAttributeNames(), ...next.getAttributeNames()]);

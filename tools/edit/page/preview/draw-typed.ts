@@ -7,12 +7,12 @@ import { savedContent } from '../saved-content.ts';
 import type { Answer, Drawn, Request, Surroundings } from './page-worker.ts';
 // Within this script: a worker at an address of its own would not have the policy of the forms.
 import PageWorker from './page-worker.ts?worker&inline';
-import { photographsFor } from './photographs.ts';
-import type { Pages } from './render-pages.ts';
+import { picturesFor } from './photographs.ts';
+import type { PagesByPath } from './render-pages.ts';
 
 type DrawnWithSaved = Omit<Drawn, 'saved'> & {
   /** The pages as they are saved; null where they have a mistake. The same object until something is saved. */
-  readonly saved: Pages | null;
+  readonly saved: PagesByPath | null;
 };
 
 /** @param typed the whole file as it would be saved */
@@ -22,14 +22,14 @@ export async function drawTyped(
 ): Promise<DrawnWithSaved | Exclude<Answer, Drawn>> {
   surroundings ??= readSurroundings();
   const saved = savedContent();
-  const [around, photographs] = [await surroundings, await photographsFor(saved.photographs, typed)];
-  const answer = await ask({ name, typed, saved, photographs, ...around });
+  const [around, pictures] = [await surroundings, await picturesFor(saved.photographs, typed)];
+  const answer = await ask({ name, typed, saved, pictures, ...around });
   if ('mistakes' in answer) return answer;
-  if (answer.saved !== undefined) savedPages = answer.saved;
-  return { ...answer, saved: savedPages };
+  if (answer.saved !== undefined) savedContentPages = answer.saved;
+  return { ...answer, saved: savedContentPages };
 }
 
-let savedPages: Pages | null = null;
+let savedContentPages: PagesByPath | null = null;
 let surroundings: Promise<Surroundings> | undefined;
 
 async function readSurroundings(): Promise<Surroundings> {
@@ -40,7 +40,7 @@ async function readSurroundings(): Promise<Surroundings> {
   return { base: document.baseURI, fonts, lastBuild };
 }
 
-/** In a frame of a frame Firefox takes no font from 'self'. */
+/** In an iframe of an iframe Firefox takes no font from 'self'. */
 async function toBlob(font: string): Promise<string> {
   return URL.createObjectURL(await (await fetch(font)).blob());
 }

@@ -14,9 +14,9 @@ export async function fillPage(live: Document, page: Document): Promise<void> {
     for (const child of from.childNodes) {
       const size = child.nodeType === Node.ELEMENT_NODE ? (child as Element).querySelectorAll('*').length : 0;
       const isLarge = size > atOnce;
-      const copy = live.importNode(child, !isLarge);
-      to.append(copy);
-      if (isLarge) await fill(child as Element, copy as Element);
+      const imported = live.importNode(child, !isLarge);
+      to.append(imported);
+      if (isLarge) await fill(child as Element, imported as Element);
       added += isLarge ? 1 : size + 1;
       if (added < atOnce) continue;
       added = 0;

@@ -1,14 +1,14 @@
 // Follows what is typed: has it drawn after a pause, and shows the page.
 import type { CustomPreviewTemplateProps } from '@sveltia/cms';
 import type { ContentName } from '../../../../schema/fields/content.ts';
-import { type Data, dataToSave } from '../data-to-save.ts';
+import { fileToSave, type TypedFile } from '../file-to-save.ts';
 import { savedContent } from '../saved-content.ts';
 import { drawTyped } from './draw-typed.ts';
 import { loadInView, withChosenNames } from './photographs.ts';
 import { openPage, type Shown } from './show-page.ts';
 
-/** What is said around the page. */
-export type Report = {
+/** The sentences around the page. */
+export type PreviewStatus = {
   readonly headline: string;
   /** In place of the page. */
   readonly mistakes?: readonly string[];
@@ -20,8 +20,8 @@ export type Report = {
 export type Follower = ReturnType<typeof followTyping>;
 type Typed = Pick<CustomPreviewTemplateProps, 'entry' | 'getAsset'> & { readonly name: ContentName };
 
-/** @param document of the frame in which the page is shown */
-export function followTyping(document: Document, opened: Typed, report: (report: Report) => void) {
+/** @param document of the iframe in which the page is shown */
+export function followTyping(document: Document, opened: Typed, showStatus: (status: PreviewStatus) => void) {
   const page = openPage(document);
   const photographs = loadInView(document, (name) => typed.getAsset(name), draw);
   let typed = opened;
@@ -32,24 +32,24 @@ export function followTyping(document: Document, opened: Typed, report: (report:
   async function drawPage() {
     const drawn = typed;
     const { name, entry, getAsset } = typed;
-    const content = dataToSave(entry.get('data') as unknown as Data).toJS();
+    const content = fileToSave(entry.get('data') as unknown as TypedFile).toJS();
     const written =
       name === 'photographs' ? withChosenNames(content, (address) => getAsset(address)?.path) : content;
     const answer = await drawTyped(name, written);
     // Something else was typed meanwhile, or the preview was closed.
     if (isClosed || typed !== drawn) return;
-    if ('mistakes' in answer) return report(answer);
+    if ('mistakes' in answer) return showStatus(answer);
     const { saved, pages, worthKnowing, leftOut } = answer;
     const shown = await page.show(pages, saved, textsIn(savedContent()[name]));
     photographs.watch();
-    report({ headline: `${headlineOf(shown)}${leftOut}`, worthKnowing, otherPage: shown.otherPage });
+    showStatus({ headline: `${headlineOf(shown)}${leftOut}`, worthKnowing, otherPage: shown.otherPage });
   }
 
   function draw() {
     clearTimeout(timer);
     drawing = drawing
       .then(() => (isClosed ? undefined : drawPage()))
-      .catch((error) => report({ headline: 'The page cannot be drawn:', mistakes: [`${error}`] }));
+      .catch((error) => showStatus({ headline: 'The page cannot be drawn:', mistakes: [`${error}`] }));
   }
 
   draw();
@@ -74,10 +74,10 @@ export function followTyping(document: Document, opened: Typed, report: (report:
 /** Long enough for a number that is wrong until it is typed to its end. */
 const pauseMs = 300;
 
-function headlineOf({ isCompared, isChanged, isMarked }: Shown): string {
-  if (!isCompared) return 'After Save. The saved page has a mistake, so no change is marked.';
+function headlineOf({ isCompared, isChanged, isFramed }: Shown): string {
+  if (!isCompared) return 'After Save. What is saved has a mistake, so no change is marked.';
   if (!isChanged) return 'As visitors read it now.';
-  return isMarked ? 'After Save. Changes are marked.' : 'This change shows on no page.';
+  return isFramed ? 'After Save. Changes are marked.' : 'This change shows on no page.';
 }
 
 /** The texts of a file, by which its place on the pages is found while nothing is changed. */

@@ -7,8 +7,8 @@ export function parsePage(html = ''): Document {
   for (const link of page.querySelectorAll('a, area')) holdLink(link);
   separateStyles(page);
   // An outline moves nothing.
-  const marks = `[${changed}]{outline:.1875rem dashed #d0006f!important;outline-offset:.1875rem!important}[${changed}=${inside}]{outline-offset:-.1875rem!important}`;
-  addStyle(page, 'beforeend', marks);
+  const frames = `[${changed}]{outline:.1875rem dashed #d0006f!important;outline-offset:.1875rem!important}[${changed}=${inside}]{outline-offset:-.1875rem!important}`;
+  addStyle(page, 'beforeend', frames);
   // What browsers do to a link, below all styles of the page.
   addStyle(page, 'afterbegin', `@layer link{a[${leadsTo}]{color:LinkText;text-decoration:underline}}`);
   return page;

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { loadInView, photographsFor, withChosenNames } from './photographs.ts';
+import { loadInView, picturesFor, withChosenNames } from './photographs.ts';
 
 const placesOf = async (...names: readonly string[]) =>
-  Object.keys(await photographsFor({ photographs: names.map((file) => ({ file })) }));
+  Object.keys(await picturesFor({ photographs: names.map((file) => ({ file })) }));
 
 it('Each photograph has a place by the name that the check gives it', async () => {
   const written = ['/content/photographs/nursery.jpg', 'cafe\u0301\u202f1.jpg'];

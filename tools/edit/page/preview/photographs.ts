@@ -1,11 +1,11 @@
-// The photographs of the preview. A saved one is fetched once its place is in view, because data is paid by the megabyte.
+// The photographs of the preview. A saved one is fetched once its place is in view, because an owner may pay for each megabyte.
 import type { CustomPreviewTemplateProps } from '@sveltia/cms';
 import * as v from 'valibot';
 import type { PictureFiles } from '../../../../app/data/page.ts';
 import { picture } from '../../../../schema/fields/photographs.ts';
 import { isPlainFileName, pictureName } from '../../../../schema/plain-signs.ts';
 import { valuesAt } from '../../../../schema/walk.ts';
-import type { Photographs } from './render-pages.ts';
+import type { Pictures } from './render-pages.ts';
 
 /**
  * A picture that was just chosen has an address in place of a name until it is saved: it gets a name by which it is found again. One
@@ -27,16 +27,16 @@ export function withChosenNames(file: unknown, savedName: (address: string) => s
 const chosen = /^blob:.*\/([\da-f-]{36})$/;
 
 /** All that the pages name, each with the picture or with a grey place. @param files photographs.yaml, saved and typed */
-export async function photographsFor(...files: readonly unknown[]): Promise<Photographs> {
+export async function picturesFor(...files: readonly unknown[]): Promise<Pictures> {
   const named = files.flatMap((file) => valuesAt(file, 'photographs.*.file'));
   // As the schema reads them: without the folder.
   const read = named.map(([name]) => pictureName(String(name)).replace(/^.*\//, ''));
   const names = new Set(read.filter(isPlainFileName));
-  const found = [...names].map(async (name) => [name, await photographFor(name)] as const);
+  const found = [...names].map(async (name) => [name, await pictureFor(name)] as const);
   return Object.fromEntries(await Promise.all(found));
 }
 
-async function photographFor(name: string): Promise<PictureFiles> {
+async function pictureFor(name: string): Promise<PictureFiles> {
   const [, id] = /^([\da-f-]{36})\.webp$/.exec(name) ?? [];
   if (id) await load(name, `blob:${location.origin}/${id}`).catch(() => {});
   return loaded.get(name) ?? { address: greyPlace(name), widths: [1200], height: 800 };

@@ -3,7 +3,7 @@
 import type { CustomPreviewTemplateProps } from '@sveltia/cms';
 import { Component, createRef } from 'react';
 import type { ContentName } from '../../../../schema/fields/content.ts';
-import type { Follower, Report } from './follow.ts';
+import type { Follower, PreviewStatus } from './follow.ts';
 
 export function previewOf(name: ContentName) {
   return (props: CustomPreviewTemplateProps) => <Preview {...props} name={name} />;
@@ -12,9 +12,9 @@ export function previewOf(name: ContentName) {
 type Props = CustomPreviewTemplateProps & { readonly name: ContentName };
 
 /** Without hooks, because Sveltia CMS has a React of its own. */
-class Preview extends Component<Props, { readonly report: Report }> {
-  override state = { report: { headline: 'Drawing the page …' } as Report };
-  frame = createRef<HTMLIFrameElement>();
+class Preview extends Component<Props, { readonly status: PreviewStatus }> {
+  override state = { status: { headline: 'Drawing the page …' } as PreviewStatus };
+  iframe = createRef<HTMLIFrameElement>();
   follower?: Follower;
   isClosed = false;
 
@@ -30,16 +30,16 @@ class Preview extends Component<Props, { readonly report: Report }> {
   start = async () => {
     try {
       const { followTyping } = await import('./follow.ts');
-      const page = this.frame.current?.contentDocument;
+      const page = this.iframe.current?.contentDocument;
       if (!page || this.isClosed) return;
-      this.follower = followTyping(page, this.props, (report) => this.setState({ report }));
+      this.follower = followTyping(page, this.props, (status) => this.setState({ status }));
     } catch (error) {
-      this.setState({ report: { headline: 'The preview could not be loaded:', mistakes: [`${error}`] } });
+      this.setState({ status: { headline: 'The preview could not be loaded:', mistakes: [`${error}`] } });
     }
   };
 
   override render() {
-    const { headline, mistakes = [], worthKnowing = [], otherPage } = this.state.report;
+    const { headline, mistakes = [], worthKnowing = [], otherPage } = this.state.status;
     return (
       <>
         <style>{style}</style>
@@ -54,7 +54,7 @@ class Preview extends Component<Props, { readonly report: Report }> {
         </main>
         {/* No script runs in it, no form is sent, and no window opens: docs/decisions/0035-preview.md */}
         <iframe
-          ref={this.frame}
+          ref={this.iframe}
           onLoad={this.start}
           style={{ visibility: mistakes.length > 0 ? 'hidden' : 'visible' }}
           sandbox="allow-same-origin"

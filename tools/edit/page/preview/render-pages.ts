@@ -10,25 +10,25 @@ import { endOfCode } from './parse-page.ts';
 declare const siteInBrowser: SiteInBrowser;
 
 /** The HTML of each screen, by its path. */
-export type Pages = Readonly<Record<string, string>>;
+export type PagesByPath = Readonly<Record<string, string>>;
 
 /** By the names of their files. */
-export type Photographs = Readonly<Record<string, PictureFiles>>;
+export type Pictures = Readonly<Record<string, PictureFiles>>;
 
 type Options = {
   /** The address of the forms. */
   readonly base: string;
   readonly fonts: Fonts;
-  readonly photographs: Photographs;
+  readonly pictures: Pictures;
   readonly lastBuild: LastBuild;
 };
 
 export async function renderPages(
   content: Content,
-  { base, fonts, photographs, lastBuild: { factSheetSize = 0, retentionDays, weights = {} } }: Options,
-): Promise<Pages> {
+  { base, fonts, pictures, lastBuild: { factSheetSize = 0, retentionDays, weights = {} } }: Options,
+): Promise<PagesByPath> {
   const { script, manifest, sheets } = siteInBrowser;
-  const { createApp }: typeof import('../../../../app/entry-server.tsx') = await import(
+  const { createPageRenderer }: typeof import('../../../../app/entry-server.tsx') = await import(
     /* @vite-ignore */ new URL(script, base).href
   );
   const readStyle = readStyles(manifest, (file) => sheets[file] ?? '');
@@ -36,17 +36,17 @@ export async function renderPages(
   const code = { scripts: () => [], style };
   const data = {
     content: siteContent(content),
-    pictures: photographs,
+    pictures,
     fonts,
-    cards: { landing: '', contact: '' },
+    socialImages: { landing: '', contact: '' },
     factSheetSize,
     figuresStamp: '',
   };
-  const app = createApp(code, data, { siteUrl: new URL(base).origin, retentionDays });
+  const renderer = createPageRenderer(code, data, { siteUrl: new URL(base).origin, retentionDays });
   const now = new Date();
-  const rendered = app.paths.map(async (url) => {
+  const rendered = renderer.paths.map(async (url) => {
     const weight = weights[url];
-    const { html } = await app.render({ url, now, ...(weight && { weight }) });
+    const { html } = await renderer.render({ url, now, ...(weight && { weight }) });
     return [url, html] as const;
   });
   return Object.fromEntries(await Promise.all(rendered));

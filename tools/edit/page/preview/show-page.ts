@@ -1,41 +1,41 @@
-// Shows one of the pages in a frame, with marks where it differs from the saved one, and scrolls there.
-import { changed, inside, makeLike, markChanges } from './compare.ts';
+// Shows one of the pages in an iframe, with a dashed frame around what differs from the page as it is saved, and scrolls there.
+import { changed, frameChanges, inside, makeLike } from './compare.ts';
 import { fillPage, pause } from './fill-page.ts';
 import { parsePage } from './parse-page.ts';
-import type { Pages } from './render-pages.ts';
+import type { PagesByPath } from './render-pages.ts';
 
 export type Shown = {
   readonly isCompared: boolean;
   /** Whether anything differs, also what nobody sees, such as the description for search engines. */
   readonly isChanged: boolean;
-  readonly isMarked: boolean;
+  readonly isFramed: boolean;
   /** The title of the other page that shows a change. */
   readonly otherPage: string | undefined;
 };
 
-/** @param live the document of the frame */
+/** @param live the document of the iframe */
 export function openPage(live: Document) {
   let shownPath: string | undefined;
   let filledPath: string | undefined;
   let otherPath: string | undefined;
-  let parsed: { readonly of: Pages; readonly documents: Map<string, Document> } | undefined;
+  let parsed: { readonly of: PagesByPath; readonly documents: Map<string, Document> } | undefined;
 
   /** Parsed once, as long as nothing is saved. */
-  function savedPage(saved: Pages, path: string): Document {
+  function pageBefore(saved: PagesByPath, path: string): Document {
     if (parsed?.of !== saved) parsed = { of: saved, documents: new Map() };
     const page = parsed.documents.get(path) ?? parsePage(saved[path]);
     parsed.documents.set(path, page);
     return page;
   }
 
-  /** The pages that show a change, with their marks. */
-  async function changedPages(pages: Pages, saved: Pages): Promise<Map<string, Document>> {
+  /** The pages that show a change, with a frame around each. */
+  async function changedPages(pages: PagesByPath, saved: PagesByPath): Promise<Map<string, Document>> {
     const found = new Map<string, Document>();
     for (const path of Object.keys(pages)) {
       if (pages[path] === saved[path]) continue;
       const page = parsePage(pages[path]);
       await pause();
-      markChanges(savedPage(saved, path).documentElement, page.documentElement);
+      frameChanges(pageBefore(saved, path).documentElement, page.documentElement);
       await pause();
       if (page.querySelector(`[${changed}]`)) found.set(path, page);
     }
@@ -43,17 +43,21 @@ export function openPage(live: Document) {
   }
 
   /** @param texts of the file, to find its place while nothing is changed */
-  async function show(pages: Pages, saved: Pages | null, texts: readonly string[]): Promise<Shown> {
+  async function show(
+    pages: PagesByPath,
+    saved: PagesByPath | null,
+    texts: readonly string[],
+  ): Promise<Shown> {
     const paths = Object.keys(pages);
-    const marked = saved ? await changedPages(pages, saved) : new Map<string, Document>();
+    const framed = saved ? await changedPages(pages, saved) : new Map<string, Document>();
     const isFirst = shownPath === undefined;
     const path =
-      marked.size > 0
-        ? [shownPath ?? '', ...marked.keys()].find((one) => marked.has(one))
-        : (shownPath ?? (await pathWith(texts, paths, (one) => savedPage(saved ?? pages, one))));
+      framed.size > 0
+        ? [shownPath ?? '', ...framed.keys()].find((one) => framed.has(one))
+        : (shownPath ?? (await pathWith(texts, paths, (one) => pageBefore(saved ?? pages, one))));
     shownPath = path ?? '';
-    otherPath = [...marked.keys()].find((one) => one !== shownPath);
-    const next = marked.get(shownPath) ?? parsePage(pages[shownPath]);
+    otherPath = [...framed.keys()].find((one) => one !== shownPath);
+    const next = framed.get(shownPath) ?? parsePage(pages[shownPath]);
     await pause();
     const touched =
       filledPath === shownPath
@@ -61,14 +65,14 @@ export function openPage(live: Document) {
         : await fillPage(live, next).then(() => [live.documentElement]);
     filledPath = shownPath;
     await pause();
-    growSmallMarks(live);
+    growSmallFrames(live);
     keepFramesInWindow(live);
-    reveal(isFirst && marked.size === 0 ? placesOf(texts, live) : touched.flatMap(marksIn));
+    reveal(isFirst && framed.size === 0 ? placesOf(texts, live) : touched.flatMap(framesIn));
     return {
       isCompared: saved !== null,
       isChanged: saved !== null && paths.some((one) => pages[one] !== saved[one]),
-      isMarked: marksIn(live.documentElement).some((one) => one.checkVisibility()),
-      otherPage: otherPath && marked.get(otherPath)?.title,
+      isFramed: framesIn(live.documentElement).some((one) => one.checkVisibility()),
+      otherPage: otherPath && framed.get(otherPath)?.title,
     };
   }
 
@@ -101,10 +105,10 @@ function placesOf(texts: readonly string[], { body }: Document): Element[] {
   return [...body.querySelectorAll('*')].filter(isText);
 }
 
-/** Text for screen readers is a pixel large: what is around it shows the mark. */
-function growSmallMarks({ body }: Document): void {
-  for (const marked of body.querySelectorAll(`[${changed}]`)) {
-    let around: Element | null = marked;
+/** Text for screen readers is a pixel large: what is around it gets the frame. */
+function growSmallFrames({ body }: Document): void {
+  for (const framed of body.querySelectorAll(`[${changed}]`)) {
+    let around: Element | null = framed;
     while (around && around !== body && isSmall(around)) around = around.parentElement;
     if (around !== body) around?.setAttribute(changed, '');
   }
@@ -113,22 +117,22 @@ function growSmallMarks({ body }: Document): void {
 /** What is as wide as a phone would have no frame on the left and right. */
 function keepFramesInWindow({ body, documentElement }: Document): void {
   const width = documentElement.clientWidth;
-  const places = [...body.querySelectorAll(`[${changed}]`)].map((marked) => {
-    const { left, right } = marked.getBoundingClientRect();
-    return [marked, left < frame || right > width - frame ? inside : ''] as const;
+  const places = [...body.querySelectorAll(`[${changed}]`)].map((framed) => {
+    const { left, right } = framed.getBoundingClientRect();
+    return [framed, left < frameWidth || right > width - frameWidth ? inside : ''] as const;
   });
-  for (const [marked, place] of places) marked.setAttribute(changed, place);
+  for (const [framed, place] of places) framed.setAttribute(changed, place);
 }
 
-/** Pixels that a frame needs around its element. */
-const frame = 6;
+/** Pixels that a dashed frame needs around its element. */
+const frameWidth = 6;
 
 function isSmall(element: Element): boolean {
   const { width, height } = element.getBoundingClientRect();
   return element.checkVisibility() && (width < 4 || height < 4);
 }
 
-function marksIn(element: Element): Element[] {
+function framesIn(element: Element): Element[] {
   const around = element.closest(`[${changed}]`);
   return around ? [around] : [...element.querySelectorAll(`[${changed}]`)];
 }

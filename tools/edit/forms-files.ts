@@ -5,13 +5,13 @@ import { type ContentName, contentNames } from '../../schema/fields/content.ts';
 import { readContentFile, type Sources } from '../../schema/read.ts';
 import { root } from '../build/paths.ts';
 import { faviconSvg } from '../files/icons.tsx';
-import { type Form, fileForm } from './forms.ts';
-import { editorPolicy, type GitHost } from './host-settings.ts';
+import { type FieldInForms, fileForm } from './forms.ts';
+import { formsPolicy, type GitHost } from './git-host.ts';
 import type { LastBuild } from './last-build.ts';
 import type { Bundle } from './page/bundle.ts';
 
-/** The editor's files, by name. @param host is missing for a folder on this computer */
-export function editorFiles(
+/** The files of the forms, by name. @param host is missing for a folder on this computer */
+export function formsFiles(
   { script, files }: Bundle,
   sources: Sources,
   lastBuild: LastBuild,
@@ -19,12 +19,12 @@ export function editorFiles(
 ): ReadonlyMap<string, string | Uint8Array> {
   const page = readFileSync(`${import.meta.dirname}/page/forms.html`, 'utf8')
     // `frame-ancestors` has no effect in a page, so the server of the files sends it.
-    .replace('{policy}', editorPolicy(host))
+    .replace('{policy}', formsPolicy(host))
     .replace('{script}', script)
     .replace('{where}', host ? 'host' : 'folder');
   return new Map<string, string | Uint8Array>([
     ['index.html', page],
-    ['config.json', JSON.stringify(editorConfig(farmName(sources), host))],
+    ['config.json', JSON.stringify(formsConfig(farmName(sources), host))],
     // For the preview.
     ['last-build.json', JSON.stringify(lastBuild)],
     [iconName, faviconSvg()],
@@ -42,8 +42,8 @@ function farmName({ farm }: Sources): string {
 /** Where the forms save. */
 export type FormsPlace = GitHost & { readonly branch: string };
 
-/** The editor's configuration, from the same schema as the check: https://sveltiacms.app/en/docs */
-export function editorConfig(farm: string, host?: FormsPlace): object {
+/** The configuration of Sveltia CMS, from the same schema as the check: https://sveltiacms.app/en/docs */
+export function formsConfig(farm: string, host?: FormsPlace): object {
   return {
     backend: host ? backendOf(host) : thisFolder,
     app_title: farm,
@@ -104,7 +104,7 @@ const pictures = {
 const iconName = 'icon.svg';
 
 // Exists only in the forms: when a file is saved with it, page/forms.ts confirms every draft and removes it.
-const confirmAll: Form = {
+const confirmAll: FieldInForms = {
   name: 'confirmAll',
   label: 'Confirm all drafts here',
   hint: 'When you have read everything below and it is right: switch this on and press Save. Every Draft switch goes off.',
@@ -113,6 +113,6 @@ const confirmAll: Form = {
   default: false,
 };
 
-function holdsDrafts(fields: readonly Form[]): boolean {
+function holdsDrafts(fields: readonly FieldInForms[]): boolean {
   return fields.some(({ name, fields = [] }) => name === 'draft' || holdsDrafts(fields));
 }

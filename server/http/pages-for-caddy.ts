@@ -8,11 +8,11 @@ import { describeError } from '../context.ts';
 import type { SiteFile } from './files.ts';
 
 /** A volume of compose.yaml, which mounts it at the same place for Caddy. */
-export const savedPagesFolder = '/pages';
+export const caddyFolder = '/pages';
 
 type Files = ReadonlyMap<string, SiteFile>;
 
-export function createSavedPages(folder: string, log: Logger) {
+export function createPagesForCaddy(folder: string, log: Logger) {
   let writing = Promise.resolve();
   return {
     /** One after another. Never fails: the log says what could not be written. */
@@ -30,10 +30,10 @@ async function writeFiles(folder: string, files: Files): Promise<void> {
   const inOrder = [...files].sort(([, one], [, other]) => Number(one.isPage) - Number(other.isPage));
   for (const [path, { bytes, isPage }] of inOrder) {
     const name = join(folder, isPage ? `${path === '/' ? 'index' : path}.html` : path);
-    const draft = `${name}.${randomUUID()}`;
+    const unfinished = `${name}.${randomUUID()}`;
     await mkdir(dirname(name), { recursive: true });
-    await writeFile(draft, bytes);
-    await rename(draft, name);
+    await writeFile(unfinished, bytes);
+    await rename(unfinished, name);
   }
 }
 

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { placesAlong } from '../../../tests/rigs/drawn-marks.ts';
-import { blockMeans, blocksOf, perMark } from './block-plan.ts';
-import { describeBlocks } from './blocks.tsx';
-import { pitch, rowHeight } from './lines.ts';
+import { describeBand } from './band.tsx';
+import { bandLayouts, blockMeans, perMark } from './band-layout.ts';
+import { pitch, rowHeight } from './row-paths.ts';
 
 /** The places of all marks, as text. */
-const marksOf = (lines: readonly string[]) => lines.flatMap(placesAlong);
+const marksOf = (paths: readonly string[]) => paths.flatMap(placesAlong);
 
 /** The first place of each block of a hundred, across and down. */
 const step = [11 * pitch, 11 * rowHeight] as const;
@@ -19,7 +19,10 @@ describe('the band of palms and seedlings', () => {
     fc.assert(
       fc.property(amount, amount, (palms, seedlings) => {
         fc.pre(palms + seedlings > 0);
-        for (const { width, height, planted, nursery, fieldGround, ground } of blocksOf(palms, seedlings)) {
+        for (const { width, height, planted, nursery, fieldGround, ground } of bandLayouts(
+          palms,
+          seedlings,
+        )) {
           const [crowns, young] = [marksOf(planted), marksOf(nursery)];
           assert.deepEqual([crowns.length, young.length], [palms, seedlings]);
           const all = [...crowns, ...young];
@@ -49,13 +52,13 @@ describe('the band of palms and seedlings', () => {
       [149, 1999],
       [7, 0],
     ] as const)
-      for (const { planted, nursery } of blocksOf(palms, seedlings))
-        for (const [lines, amount] of [
+      for (const { planted, nursery } of bandLayouts(palms, seedlings))
+        for (const [paths, amount] of [
           [planted, palms],
           [nursery, seedlings],
         ] as const) {
           const blocks = new Map<string, number>();
-          for (const [x, y] of marksOf(lines)) {
+          for (const [x, y] of marksOf(paths)) {
             const [column, row] = [Math.floor((x + pitch / 2) / step[0]), Math.floor(y / step[1])];
             const block = `${column} ${row}`;
             blocks.set(block, (blocks.get(block) ?? 0) + 1);
@@ -81,9 +84,9 @@ it('one mark is one palm or seedling up to 10,000 of both together; then it stan
   ] as const) {
     assert.equal(perMark(palms, seedlings), each);
     assert.equal(blockMeans(palms, seedlings), block);
-    for (const { planted, nursery } of blocksOf(palms, seedlings))
+    for (const { planted, nursery } of bandLayouts(palms, seedlings))
       assert.deepEqual(
-        [planted, nursery].map((lines) => marksOf(lines).length),
+        [planted, nursery].map((paths) => marksOf(paths).length),
         [palms, seedlings].map((amount) => Math.ceil(amount / each)),
       );
   }
@@ -97,5 +100,5 @@ it('a screen reader hears how many are drawn, and what one mark is where it is n
     [1, 1, 'Drawn in blocks of 100: 1 crown and 1 seedling.'],
     [20_000, 1000, 'Drawn in blocks of 500: 4,000 crowns and 200 seedlings, one for every 5.'],
   ] as const)
-    assert.equal(describeBlocks({ palms, seedlings }), words);
+    assert.equal(describeBand({ palms, seedlings }), words);
 });

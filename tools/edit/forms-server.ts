@@ -3,14 +3,14 @@ import { extname } from 'node:path';
 import { contentFolder } from '../../schema/check-content.ts';
 import { readSources } from '../../schema/read.ts';
 import { mediaTypes } from '../../server/http/files.ts';
-import { editorFiles } from './editor.ts';
+import { formsFiles } from './forms-files.ts';
 import type { LastBuild } from './last-build.ts';
 import { bundleForms } from './page/bundle.ts';
 
 export const formTypes: Readonly<Record<string, string>> = { ...mediaTypes, '.wasm': 'application/wasm' };
 
 /** Answers for the forms in development. Returns whether the path was one of theirs. */
-export async function createEditorServer(
+export async function createFormsServer(
   lastBuild: () => LastBuild,
 ): Promise<(request: IncomingMessage, response: ServerResponse) => boolean> {
   const bundle = await bundleForms();
@@ -23,7 +23,7 @@ export async function createEditorServer(
     }
     const name = /^\/edit\/(.*)$/.exec(path)?.[1];
     if (name === undefined) return false;
-    const body = editorFiles(bundle, readSources(contentFolder), lastBuild()).get(name || 'index.html');
+    const body = formsFiles(bundle, readSources(contentFolder), lastBuild()).get(name || 'index.html');
     if (body === undefined) return false;
     response
       .writeHead(200, {

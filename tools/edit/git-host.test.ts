@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { editorPolicy, readGitHost } from './host-settings.ts';
+import { formsPolicy, readGitHost } from './git-host.ts';
 
 for (const [address, repository, apiUrl] of [
   ['https://github.com/farm/site', 'farm/site', 'https://api.github.com'],
@@ -14,7 +14,7 @@ for (const [address, repository, apiUrl] of [
     const host = readGitHost(address);
     assert.ok(host.ok, address);
     assert.deepEqual([host.repository, host.apiUrl], [repository, apiUrl]);
-    const [, asked] = /connect-src ([^;]*)/.exec(editorPolicy(host)) ?? [];
+    const [, asked] = /connect-src ([^;]*)/.exec(formsPolicy(host)) ?? [];
     assert.equal(asked, `'self' blob: data: ${new URL(apiUrl).origin}`);
   });
 }
@@ -38,9 +38,9 @@ for (const address of [
 it('The forms run no script that is written into a page, at a Git host and on one’s own computer', () => {
   const host = readGitHost('https://github.com/farm/site');
   assert.ok(host.ok);
-  for (const policy of [editorPolicy(host), editorPolicy()]) {
+  for (const policy of [formsPolicy(host), formsPolicy()]) {
     assert.match(policy, /^default-src 'none'; script-src 'self' 'wasm-unsafe-eval';/);
     assert.match(policy, /; base-uri 'none'; form-action 'none'$/);
   }
-  assert.match(editorPolicy(), /; connect-src 'self' blob: data:;/, 'nothing is asked of another host');
+  assert.match(formsPolicy(), /; connect-src 'self' blob: data:;/, 'nothing is asked of another host');
 });

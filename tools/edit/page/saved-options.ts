@@ -1,7 +1,7 @@
 import type { CustomFieldControl } from '@sveltia/cms';
 import { createElement } from 'react';
 import type { ContentName } from '../../../schema/fields/content.ts';
-import type { Offered } from '../../../schema/fields/fields.ts';
+import type { OptionSource } from '../../../schema/fields/fields.ts';
 import { valuesAt } from '../../../schema/walk.ts';
 import { savedContent } from './saved-content.ts';
 
@@ -10,18 +10,18 @@ import { savedContent } from './saved-content.ts';
  * in a list within a list, such as the goals of phases, and looks into one file only.
  * @param Select the field that offers a fixed list
  */
-export function offeredField(Select: CustomFieldControl): CustomFieldControl {
+export function savedOptionsField(Select: CustomFieldControl): CustomFieldControl {
   return ({ field, ...props }) => {
-    const offered = find[field.get('offered') as Offered](savedContent());
+    const saved = find[field.get('optionsFrom') as OptionSource](savedContent());
     // A value that no longer exists is still shown until another is chosen.
-    const options = [...new Set([...offered, props.value].filter(Boolean))];
+    const options = [...new Set([...saved, props.value].filter(Boolean))];
     return createElement(Select, { ...props, field: field.set('options', options) });
   };
 }
 
 type Content = Partial<Record<ContentName, unknown>>;
 
-const find: Readonly<Record<Offered, (content: Content) => string[]>> = {
+const find: Readonly<Record<OptionSource, (content: Content) => string[]>> = {
   goals: ({ roadmap }) => textsAt(roadmap, 'phases.*.goals.*'),
   'tree figures': ({ figures }) => textsAt(figures, 'figures.*.id').filter((id) => id.startsWith('trees-')),
   'counted figures': ({ figures }) =>

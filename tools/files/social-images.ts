@@ -7,9 +7,9 @@ import type { Data } from '../../app/data/page.ts';
 import type { SocialTexts } from '../../app/page/social-texts.ts';
 import { cached } from '../build/cache.ts';
 import { type Faces, hasLettersOf, lengthOf, read } from '../build/fonts.ts';
-import { socialImage } from './social-images.tsx';
+import { socialImage } from './social-image.tsx';
 
-export async function socialPictures(
+export async function socialImages(
   { display, namesBold }: Pick<Faces, 'display' | 'namesBold'>,
   texts: Record<'landing' | 'contact', SocialTexts>,
   palms: number,
@@ -20,13 +20,13 @@ export async function socialPictures(
   for (const [name, shown] of Object.entries(texts)) {
     const svg = socialImage(measure, shown, palms);
     const png = await cached(['social png', svg, ...fonts], () => draw(svg, fonts));
-    // Messengers keep a picture by its address: a changed figure needs a new one.
+    // Messengers keep an image by its address: a changed figure needs a new one.
     made[`assets/social-${name}-${hash('sha256', png).slice(0, 8)}.png`] = png;
   }
   return made;
 }
 
-/** A PNG of 256 colours: messengers omit pictures of more than 300 kB. */
+/** A PNG of 256 colours: messengers omit images of more than 300 kB. */
 async function draw(svg: string, fonts: readonly Buffer[]): Promise<Buffer> {
   // resvg reads fonts from files only. For a text with a missing letter it takes any other face: so there is one other.
   const folder = mkdtempSync(join(tmpdir(), 'drawing-fonts-'));
@@ -44,8 +44,8 @@ async function draw(svg: string, fonts: readonly Buffer[]): Promise<Buffer> {
   }
 }
 
-/** The addresses of the pictures among these files. */
-export function cardsIn(files: Readonly<Record<string, unknown>>): Data['cards'] {
+/** The addresses of the social images among these files. */
+export function socialImagesIn(files: Readonly<Record<string, unknown>>): Data['socialImages'] {
   const addressOf = (name: string) =>
     `/${Object.keys(files).find((file) => file.includes(`/social-${name}-`))}`;
   return { landing: addressOf('landing'), contact: addressOf('contact') };

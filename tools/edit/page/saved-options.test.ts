@@ -5,9 +5,9 @@ import type { ReactElement } from 'react';
 import { parse } from 'yaml';
 import type { ContentName } from '../../../schema/fields/content.ts';
 import { greenAcre } from '../../../tests/rigs/green-acre.ts';
-import { editorConfig } from '../editor.ts';
-import type { Form } from '../forms.ts';
-import { offeredField } from './offered.ts';
+import type { FieldInForms } from '../forms.ts';
+import { formsConfig } from '../forms-files.ts';
+import { savedOptionsField } from './saved-options.ts';
 
 // tests/e2e/edit.spec.ts has them as Sveltia CMS keeps them.
 const entries = Object.entries(greenAcre).map(([name, text]) => ({
@@ -15,16 +15,17 @@ const entries = Object.entries(greenAcre).map(([name, text]) => ({
     _default: { path: `content/${name}.yaml`, content: parse(text) },
   },
 }));
-Object.assign(globalThis, { allEntries: { current: entries } });
 
-const { singletons } = editorConfig('Farm') as { singletons: readonly Form[] };
+const { singletons } = formsConfig('Farm') as { singletons: readonly FieldInForms[] };
 
 it('A field that names a goal or a figure of another file offers those there are, and keeps one that is gone in sight', () => {
+  // Here, because the test of saved-content.ts sets it too.
+  Object.assign(globalThis, { allEntries: { current: entries } });
   const goals = 'Second nursery, Oil refinery, Gone';
   const all =
     'trees-planted, seedlings, acres, maturity, revenue, revenue-upper, vision-years, trees-vision, revenue-vision, trees-2026, acres-2028, Drone, Gone';
   assert.deepEqual(
-    singletons.flatMap((file) => offeredIn(file, file.name)),
+    singletons.flatMap((file) => savedOptionsIn(file, file.name)),
     [
       ['roadmap', 'trees', 'trees-planted, trees-vision, trees-2026, Gone'],
       ['products', 'waitsFor', goals],
@@ -38,7 +39,7 @@ it('A field that names a goal or a figure of another file offers those there are
 });
 
 it('The forms have a field for each value of every file', () => {
-  const withoutField = (value: unknown, fields: readonly Form[] = []): string[] => {
+  const withoutField = (value: unknown, fields: readonly FieldInForms[] = []): string[] => {
     if (Array.isArray(value)) return value.flatMap((entry) => withoutField(entry, fields));
     if (typeof value !== 'object' || value === null) return [];
     return Object.entries(value).flatMap(([name, inside]) => {
@@ -51,19 +52,22 @@ it('The forms have a field for each value of every file', () => {
 });
 
 it('Each field has a label, and none is a browser’s own for days, which takes 25112026 for another day', () => {
-  const all = ({ fields = [] }: Form): Form[] => fields.flatMap((field) => [field, ...all(field)]);
+  const all = ({ fields = [] }: FieldInForms): FieldInForms[] =>
+    fields.flatMap((field) => [field, ...all(field)]);
   for (const { name, label, widget } of singletons.flatMap(all))
     assert.ok(label && widget && widget !== 'date' && widget !== 'datetime', name);
 });
 
-function offeredIn({ fields = [] }: Form, file: string): unknown[][] {
+function savedOptionsIn({ fields = [] }: FieldInForms, file: string): unknown[][] {
   return fields.flatMap((field) =>
-    field.widget === 'offered' ? [[file, field.name, optionsOf(field)]] : offeredIn(field, file),
+    field.widget === 'saved-options' ? [[file, field.name, optionsOf(field)]] : savedOptionsIn(field, file),
   );
 }
 
-function optionsOf(field: Form): string {
-  const Field = offeredField((() => null) as CustomFieldControl) as (props: object) => ReactElement<Shown>;
+function optionsOf(field: FieldInForms): string {
+  const Field = savedOptionsField((() => null) as CustomFieldControl) as (
+    props: object,
+  ) => ReactElement<Shown>;
   const { props } = Field({ value: 'Gone', field: new Map(Object.entries(field)) });
   return (props.field.get('options') ?? []).join(', ');
 }

@@ -1,10 +1,10 @@
 // The pictures of the first view: where its palms stand, and where the camera begins.
 
-import { counted } from '../../data/figure-text.ts';
+import { withCommas } from '../../data/figure-text.ts';
 import { decimal } from '../shared/path.ts';
 import { type Scale, scaleFor } from '../shared/scale.ts';
-import { crownsAt, linesThrough, pitch, rowHeight } from './lines.ts';
 import { type Place, type Planting, plantNumber, plantRows } from './planting.ts';
+import { crownsAt, pitch, rowHeight, rowPath } from './row-paths.ts';
 
 /** More crowns would be less than 4 px apart on a phone: then one crown stands for several palms. */
 const maxCrowns = 2000;
@@ -18,7 +18,7 @@ const minPerDigit = 25;
  * so that a few palms are not drawn as large as the window. For the label of the chosen palm, in shares of the frame: what must be
  * bare on both sides of the palm and below it, and where the palm should stand.
  */
-const pictures = [
+const shapes = [
   {
     name: 'wide',
     cut: { digit: 0.78, weight: 0.2, space: 0.1, squareness: 2.35 },
@@ -36,33 +36,33 @@ const pictures = [
     label: { across: 0.17, down: [0.08, 0.22], near: [0.87, 0.9] },
   },
 ] as const;
-type PictureOptions = (typeof pictures)[number];
+type LayoutOptions = (typeof shapes)[number];
 
 /** Below the chosen palm of a tablet, as a share of the frame's width. */
 const labelBelow = 0.065;
 
 /** A planted number, in drawing units. */
-export type LandPicture = ReturnType<typeof draw>;
+export type LandLayout = ReturnType<typeof draw>;
 
 /** Room for the fronds of the outer palms. */
 export const margin = 9;
 
-const known = new Map<number, readonly LandPicture[]>();
+const known = new Map<number, readonly LandLayout[]>();
 
 /**
  * The number of palms, written in palms: as many crowns as palms, or one for several on a larger farm; a few stand in rows. Kept, because it takes
  * a tenth of a second and a page is rendered again each midnight.
  */
-export function picturesOf(palms: number): readonly LandPicture[] {
-  const drawn = known.get(palms) ?? pictures.map((options) => draw(palms, options));
+export function landLayouts(palms: number): readonly LandLayout[] {
+  const drawn = known.get(palms) ?? shapes.map((options) => draw(palms, options));
   known.set(palms, drawn);
   return drawn;
 }
 
 /** The rules that the pictures need beside `land.module.css`: no style attribute is allowed, so they are in the page's styles. */
-export function pictureStyles(palms: number): string {
+export function landStyles(palms: number): string {
   if (palms < 1) return '';
-  return picturesOf(palms)
+  return landLayouts(palms)
     .map(({ name, left, width, height, chosen: [x, y], zoom }) => {
       const [across, down] = [(x - left) / width, (y + margin) / height].map((share) =>
         decimal(share * 100, 2),
@@ -76,9 +76,9 @@ export function crownScale(palms: number): Scale {
   return scaleFor(palms, maxCrowns, 'palm');
 }
 
-function draw(palms: number, { name, cut, palmsInView, around, minWidth, label }: PictureOptions) {
+function draw(palms: number, { name, cut, palmsInView, around, minWidth, label }: LayoutOptions) {
   const { marks } = crownScale(palms);
-  const text = counted(palms);
+  const text = withCommas(palms);
   const isWritten = marks >= minPerDigit * text.length;
   const { places, width, rows } = isWritten ? plantNumber(text, marks, cut) : plantRows(marks);
   const frame = { width: Math.max(width, minWidth), rows };
@@ -95,7 +95,7 @@ function draw(palms: number, { name, cut, palmsInView, around, minWidth, label }
   return {
     name,
     /** Even rows, then odd rows. */
-    lines: [linesThrough(places, 0), linesThrough(places, 1)],
+    rowPaths: [rowPath(places, 0), rowPath(places, 1)],
     /** The frame, which begins at `-margin` above. */
     left: -margin - ((frame.width - width) / 2) * pitch,
     width: frameWidth,
@@ -114,7 +114,7 @@ function draw(palms: number, { name, cut, palmsInView, around, minWidth, label }
 function choosePalm(
   places: readonly Place[],
   { width, rows }: Pick<Planting, 'width' | 'rows'>,
-  { across, down, near }: PictureOptions['label'],
+  { across, down, near }: LayoutOptions['label'],
 ): Place {
   const planted = new Set(places.map(({ row, column }) => `${row} ${column}`));
   const count = ({ row, column }: Place, from: number, to: number, side: number) => {

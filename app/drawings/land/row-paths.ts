@@ -1,4 +1,4 @@
-// Writes the places of palms as the lines that crowns are drawn along.
+// Writes the places of palms as the paths that crowns are drawn along.
 import type { Place } from './planting.ts';
 
 /** In drawing units: 13 to 15 is nearly the ratio of an equilateral triangle, and whole numbers are short. */
@@ -6,12 +6,12 @@ export const pitch = 15;
 export const rowHeight = 13;
 
 /**
- * Lines through the palms of every second row, half a pitch longer at both ends. A pattern of palms is drawn along them, so
- * the browser paints two hundred lines, however rich the crowns are. Letter by letter, and each line from the end of the one
- * before: rows and digits that are alike are the same text, which compresses well.
+ * A path through the palms of every second row, half a pitch longer at both ends of each. A pattern of palms is drawn along it,
+ * so the browser paints two hundred strokes, however rich the crowns are. Letter by letter, and each stroke from the end of the
+ * one before: rows and digits that are alike are the same text, which compresses well.
  * @param parity 0 for the rows that are not shifted, 1 for those that are
  */
-export function linesThrough(places: readonly Place[], parity: 0 | 1): string {
+export function rowPath(places: readonly Place[], parity: 0 | 1): string {
   let [path, x, y] = ['', 0, 0];
   for (const { row, column, palms } of runsOf(places)) {
     if (row % 2 !== parity) continue;

@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import crownPatterns from '../../app/drawings/illustrations/crown-patterns.svg?raw';
 import soilPattern from '../../app/drawings/illustrations/soil-pattern.svg?raw';
 import { PlantedNumber } from '../../app/drawings/land/land.tsx';
-import { picturesOf } from '../../app/drawings/land/picture.ts';
+import { landLayouts } from '../../app/drawings/land/land-layout.ts';
 import { decimal } from '../../app/drawings/shared/path.ts';
-import { contentOf } from '../../app/drawings/shared/svg.tsx';
+import { markupOf } from '../../app/drawings/shared/svg.tsx';
 import type { SocialTexts } from '../../app/page/social-texts.ts';
 import { FittedText, type Measure } from './fitted-text.tsx';
 import { InkedEmblem, SvgFile } from './icons.tsx';
@@ -25,7 +25,7 @@ export function socialImage(measure: Measure, { name, headline, line }: SocialTe
   const svg = renderToStaticMarkup(
     <SvgFile width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
       <style>{letters}</style>
-      <defs {...contentOf(crownPatterns + soilPattern)} />
+      <defs {...markupOf(crownPatterns + soilPattern)} />
       <path fill="var(--laterite)" d={`M0 0h${width}v${height}H0z`} />
       {palms > 0 && <Planted palms={palms} />}
       <path fill="var(--laterite)" d={`M0 0h${width}v${strip}H0z`} />
@@ -51,14 +51,14 @@ export function socialImage(measure: Measure, { name, headline, line }: SocialTe
 }
 
 function Planted({ palms }: { palms: number }) {
-  const [wide] = picturesOf(palms);
+  const [wide] = landLayouts(palms);
   if (!wide) return null;
   const scale = Math.min((room.right - room.left) / wide.width, (room.bottom - room.top) / wide.height);
   const x = (width - wide.width * scale) / 2 - wide.left * scale;
   const y = (room.top + room.bottom - wide.height * scale) / 2;
   return (
     <g fill="none" transform={`translate(${decimal(x)} ${decimal(y)})scale(${decimal(scale, 3)})`}>
-      <PlantedNumber picture={wide} />
+      <PlantedNumber layout={wide} />
     </g>
   );
 }

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { parse } from 'node-html-parser';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describeSquares, goalsOf, labelled, type SquaresFigures, sideOf } from './plan.ts';
 import { Squares } from './squares.tsx';
+import { describeSquares, goalsOf, labelled, type SquaresFigures, sideOf } from './squares-layout.ts';
 
 const count = (palms: number, text = palms.toLocaleString('en')) => ({ palms, text });
 const roadmap = (

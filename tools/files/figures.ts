@@ -1,16 +1,17 @@
+// figures.json and figures.csv, for programs and spreadsheets.
 import { createHash } from 'node:crypto';
-import { type FormatData, format } from '../../app/data/figure-text.ts';
+import { type FormatContent, format } from '../../app/data/figure-text.ts';
 import { historyOf } from '../../app/data/site-content.ts';
 import type { Figure, LogEntry, SiteContent } from '../../app/data/use-content.ts';
 import { endsOf } from '../../schema/amount.ts';
 import { byteOrderMark, csvRow } from '../../server/messages/csv.ts';
 
-type Published = FormatData & Pick<SiteContent, 'log'>;
+type FiguresAndLog = FormatContent & Pick<SiteContent, 'log'>;
 
-/** The figures and the roadmap for programs. A figure that was measured on several days has its `history`. */
-export function figuresJson(content: Published & Pick<SiteContent, 'roadmap'>): string {
+/** The figures and the roadmap. A figure that was measured on several days has its `history`. */
+export function figuresJson(content: FiguresAndLog & Pick<SiteContent, 'roadmap'>): string {
   const { figures, log, roadmap } = content;
-  const data = {
+  const file = {
     stamp: figuresStamp(content),
     figures: figures.map((figure) => {
       const history = historyOf(figure, log);
@@ -22,22 +23,22 @@ export function figuresJson(content: Published & Pick<SiteContent, 'roadmap'>): 
     }),
     roadmap: roadmap.map((phase) => ({ ...phase, trees: phase.trees ?? null })),
   };
-  return `${JSON.stringify(data, null, 2)}\n`;
+  return `${JSON.stringify(file, null, 2)}\n`;
 }
 
 /** Another one as soon as a figure has another value, kind or day. Pages have it too (app/ui/newer-figures.ts). */
 export function figuresStamp({ figures }: Pick<SiteContent, 'figures'>): string {
-  const claims = figures.map(({ id, value, kind, asOf }) => [id, value, kind, asOf]);
-  return createHash('sha256').update(JSON.stringify(claims)).digest('base64url').slice(0, 8);
+  const printed = figures.map(({ id, value, kind, asOf }) => [id, value, kind, asOf]);
+  return createHash('sha256').update(JSON.stringify(printed)).digest('base64url').slice(0, 8);
 }
 
 /**
  * The figures as a table. A single amount is both `from` and `to`. A figure of today is followed by its values on other days,
  * of the kind `measured`.
  */
-export function figuresCsv(content: Published): string {
-  const lines = content.figures.flatMap((figure) => [figure, ...measuredLines(figure, content.log)]);
-  const rows = lines.map((figure) => {
+export function figuresCsv(content: FiguresAndLog): string {
+  const all = content.figures.flatMap((figure) => [figure, ...measuredFigures(figure, content.log)]);
+  const rows = all.map((figure) => {
     const [from, to] = endsOf(figure.amount);
     const definition = format(content, figure.definition);
     const row = { ...figure, from, to, definition, asOf: figure.asOf ?? '' };
@@ -49,9 +50,9 @@ export function figuresCsv(content: Published): string {
 // biome-ignore format: one line, as in the file
 const columns = ['id', 'value', 'from', 'to', 'openEnded', 'unit', 'label', 'kind', 'definition', 'asOf', 'source'] as const;
 
-type Line = Omit<Figure, 'kind'> & { readonly kind: Figure['kind'] | 'measured' };
+type FigureOfDay = Omit<Figure, 'kind'> & { readonly kind: Figure['kind'] | 'measured' };
 
-function measuredLines(figure: Figure, log: readonly LogEntry[]): Line[] {
+function measuredFigures(figure: Figure, log: readonly LogEntry[]): FigureOfDay[] {
   return historyOf(figure, log)
     .filter(({ day }) => day !== figure.asOf)
     .map(({ day, value, amount }) => ({

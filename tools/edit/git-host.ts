@@ -43,7 +43,7 @@ export function readGitHost(address: string): ({ ok: true } & GitHost) | { ok: f
  * The Content-Security-Policy of the forms, which may ask this Git host only, or nobody.
  * @param host is missing for a folder on this computer
  */
-export function editorPolicy(host?: GitHost): string {
+export function formsPolicy(host?: GitHost): string {
   return [
     "default-src 'none'",
     // Safari writes WebP by WebAssembly.

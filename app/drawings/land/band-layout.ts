@@ -1,8 +1,8 @@
 // The palms that are planted and the seedlings of the nursery, in blocks of one hundred.
-import { counted } from '../../data/figure-text.ts';
+import { withCommas } from '../../data/figure-text.ts';
 import { stepFor } from '../shared/scale.ts';
-import { linesThrough, pitch, rowHeight } from './lines.ts';
 import type { Place } from './planting.ts';
+import { pitch, rowHeight, rowPath } from './row-paths.ts';
 
 /** A block has ten rows of ten. Between two of them one place and one row are free. */
 const perSide = 10;
@@ -27,7 +27,7 @@ const shapes = [
 ] as const;
 type Shape = (typeof shapes)[number];
 
-export type BlocksPicture = ReturnType<typeof draw>;
+export type BandLayout = ReturnType<typeof draw>;
 
 /** How many palms or seedlings one mark is. Both are drawn to one scale. */
 export function perMark(palms: number, seedlings: number): number {
@@ -36,11 +36,11 @@ export function perMark(palms: number, seedlings: number): number {
 
 /** `100`, or `1,000` on a larger farm. */
 export function blockMeans(palms: number, seedlings: number): string {
-  return counted(perBlock * perMark(palms, seedlings));
+  return withCommas(perBlock * perMark(palms, seedlings));
 }
 
 /** The band in two shapes, of which the window shows one. */
-export function blocksOf(palms: number, seedlings: number) {
+export function bandLayouts(palms: number, seedlings: number) {
   const marks = (amount: number) => Math.ceil(amount / perMark(palms, seedlings));
   return shapes.map((shape) => draw(marks(palms), marks(seedlings), shape));
 }
@@ -94,5 +94,5 @@ function plantBlocks(marks: number, cornerOf: (block: number) => readonly [numbe
 }
 
 function bothParities(places: readonly Place[]): readonly string[] {
-  return places.length === 0 ? [] : [linesThrough(places, 0), linesThrough(places, 1)];
+  return places.length === 0 ? [] : [rowPath(places, 0), rowPath(places, 1)];
 }

@@ -1,15 +1,15 @@
 // The roadmap as squares of palms, all to one scale.
 export type SquaresFigures = {
-  readonly planted: Count;
+  readonly planted: PalmCount;
   /** In year order. A phase may have no goal in palms. */
-  readonly phases: readonly { readonly year: number; readonly goal?: Count | undefined }[];
-  readonly vision?: Count | undefined;
+  readonly phases: readonly { readonly year: number; readonly goal?: PalmCount | undefined }[];
+  readonly vision?: PalmCount | undefined;
 };
 
 /** `text` as printed: `100k+` are 100,000 palms. */
-export type Count = { readonly palms: number; readonly text: string };
+export type PalmCount = { readonly palms: number; readonly text: string };
 
-export type Goal = Count & { readonly year?: number };
+export type Goal = PalmCount & { readonly year?: number };
 
 /** Each number of palms that is aimed for, once, the largest first. Goals may come in any order and size. */
 export function goalsOf({ planted, phases, vision }: SquaresFigures): readonly Goal[] {
@@ -30,7 +30,7 @@ export function sideOf(palms: number, largest: number): number {
 const [line, letter, year] = [8, 2.9, 11];
 
 /** The goals whose label has room inside their own square, below the next smaller one. The list has the others. */
-export function labelled(goals: readonly Goal[], planted: Count, largest: number): readonly Goal[] {
+export function labelled(goals: readonly Goal[], planted: PalmCount, largest: number): readonly Goal[] {
   return goals.filter((goal, index) => {
     const side = sideOf(goal.palms, largest);
     const within = sideOf(goals[index + 1]?.palms ?? planted.palms, largest);

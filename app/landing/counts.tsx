@@ -1,6 +1,5 @@
-// What exists: palms and seedlings as figures and in one picture, a mark for each, and below it what is not in the picture.
+// What exists: figures in a row, and below them palms and seedlings in one picture, a mark for each.
 
-import type { ComponentProps } from 'react';
 import { amountOf, findFigure, hasFigure, plantedPalms } from '../data/figure-text.ts';
 import { useContent } from '../data/use-content.ts';
 import seedlingPatterns from '../drawings/illustrations/seedling-patterns.svg?raw';
@@ -11,20 +10,14 @@ import { Sentence } from '../ui/figure.tsx';
 import styles from './counts.module.css';
 import { FigureFacts } from './figure-facts.tsx';
 
-type CountProps = ComponentProps<typeof FigureFacts>;
-
-/** Both are in the picture. */
-const trees: readonly CountProps[] = [
+const counts = [
   { id: 'trees-planted', icon: 'palm' },
   { id: 'seedlings', icon: 'seedling' },
-];
-
-/** Acres have no picture: one that is full would say that they are planted full. */
-const others: readonly CountProps[] = [
   { id: 'acres', icon: 'acres' },
   { id: 'revenue', icon: 'revenue' },
-];
+] as const;
 
+/** A figure that the owner took out is left out. Acres have no picture: one that is full would say that they are planted full. */
 export function Counts() {
   const content = useContent();
   const { caption } = content.landingTexts.progress;
@@ -32,7 +25,15 @@ export function Counts() {
   const seedlings = hasFigure(content.figures, 'seedlings') ? Math.round(amountOf(content, 'seedlings')) : 0;
   return (
     <>
-      <Figures counts={trees} />
+      <div className={`wrap ${styles.figures}`}>
+        {counts
+          .filter(
+            ({ id }) => hasFigure(content.figures, id) && findFigure(content.figures, id).kind === 'so far',
+          )
+          .map((count) => (
+            <FigureFacts key={count.id} {...count} />
+          ))}
+      </div>
       {palms + seedlings > 0 && (
         <figure className={styles.band}>
           <Sprite files={[seedlingPatterns]} />
@@ -45,24 +46,6 @@ export function Counts() {
           />
         </figure>
       )}
-      <Figures counts={others} />
     </>
-  );
-}
-
-/** A figure that does not exist yet stands with the plan, and one that the owner took out nowhere. */
-function Figures({ counts }: { counts: readonly CountProps[] }) {
-  const { figures } = useContent();
-  const existing = counts.filter(
-    ({ id }) => hasFigure(figures, id) && findFigure(figures, id).kind === 'so far',
-  );
-  return (
-    existing.length > 0 && (
-      <div className={`wrap ${styles.figures}`}>
-        {existing.map((count) => (
-          <FigureFacts key={count.id} {...count} />
-        ))}
-      </div>
-    )
   );
 }

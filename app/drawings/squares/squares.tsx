@@ -32,7 +32,7 @@ export function Squares({ figures }: { figures: SquaresFigures }) {
         <g className={styles.labels}>
           {labelled(goals, planted, largest).map((goal) => (
             <text key={goal.palms} y={side(goal)} dx="4" dy="-.4em">
-              {goal.text} <tspan className={styles.year}>{goal.year}</tspan>
+              {goal.text} <tspan>{goal.year}</tspan>
             </text>
           ))}
         </g>

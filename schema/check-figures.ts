@@ -32,7 +32,7 @@ export function valueProblem(figure: Figure): string | undefined {
   const read = readAmount(value);
   if (!read.ok) return read.expected;
   const { words, bare } = read;
-  // Drawn one mark each, or as a height among them.
+  // Palms and seedlings are drawn a mark each, goals of trees as squares. Acres are only counted.
   if (/^(trees-|seedlings$|acres$)/.test(id)) {
     const number = bare.replaceAll(read.currency, '').trim();
     if (value !== number) return `“${number}” alone: what is counted stands beside it`;

@@ -68,7 +68,7 @@ export type Data = {
   readonly figuresStamp: string;
 };
 
-/** PrintedSettings of the server that pages print. */
+/** Settings of the server that pages print. */
 export type PrintedSettings = {
   /** The public origin, without a slash at the end. */
   readonly siteUrl: string;

@@ -1,4 +1,5 @@
-// The figures of the farm, each drawn so that it can be counted, with all that investors ask for next.
+// The figures of the farm, palms and seedlings drawn so that they can be counted, and what
+// investors ask for next.
 import type { ReactNode } from 'react';
 import { printedDay } from '../data/dates.ts';
 import { findFigure } from '../data/figure-text.ts';

@@ -5,7 +5,10 @@ import { type FigureId, type SiteContent, useContent } from '../data/use-content
 import { countExisting, offerKinds } from './standing.tsx';
 import styles from './view-switch.module.css';
 
-/** Two radio buttons: the page with the plan, or only what stands. No script: `:has()` in the style sheet reads them. */
+/**
+ * Two radio buttons: the page with the plan, or only what exists. No script: `:has()` in the style
+ * sheet reads them.
+ */
 export function ViewSwitch() {
   return (
     <>

@@ -103,7 +103,7 @@ const pictures = {
 
 const iconName = 'icon.svg';
 
-// Exists only in the forms: when a file is saved with it, page/forms.ts confirms every draft and removes it.
+// Exists only in the forms: when a file is saved with it, page/file-to-save.ts confirms every draft and removes it.
 const confirmAll: FieldInForms = {
   name: 'confirmAll',
   label: 'Confirm all drafts here',

@@ -70,8 +70,8 @@ try {
   }
   await reloading;
 
-  const lastBuild = () => ({ retentionDays: config.retentionDays, factSheetSize: factSheetSize() });
-  const forms = process.argv.includes('--edit') ? await createFormsServer(lastBuild) : undefined;
+  const printedValues = () => ({ retentionDays: config.retentionDays, factSheetSize: factSheetSize() });
+  const forms = process.argv.includes('--edit') ? await createFormsServer(printedValues) : undefined;
   const { store } = await openStore(config.database);
   const site = await startSite({
     config,

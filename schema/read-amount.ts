@@ -61,7 +61,7 @@ export function readAmount(value: string): ({ ok: true } & Read) | { ok: false; 
     const [, rest] = /^0+(\d.*)$/.exec(digits) ?? [];
     if (rest && !rest.startsWith('.')) return wrong(`no 0 before it: ${currency}${rest}`);
   }
-  if (parts.some((part) => amountOf(part) > 1e12)) return wrong('at most 1,000B');
+  if (parts.some((part) => amountOfPart(part) > 1e12)) return wrong('at most 1,000B');
 
   const { currency = '' } = lower;
   const openEnded = value.endsWith('+');
@@ -72,13 +72,13 @@ export function readAmount(value: string): ({ ok: true } & Read) | { ok: false; 
   const guesses = words.match(estimate) ?? [];
   const exact = guesses.reduce((left, guess) => left.replace(guess, ''), value).trim();
   const withoutGuess = `“${exact}” without “${guesses.join(' ')}”: a figure is a number`;
-  const from = amountOf(lower);
+  const from = amountOfPart(lower);
   if (!upper) {
     const bare = lower.match[0] + (openEnded ? '+' : '');
     if (guesses.length > 0) return wrong(withoutGuess);
     return { ok: true, amount: from, openEnded, currency, words, bare };
   }
-  const to = amountOf(upper);
+  const to = amountOfPart(upper);
   // Readers take “$200 - $250K” for 200 to 250,000.
   const isShort = !lower.scale && upper.scale && digitsOf(lower) < digitsOf(upper);
   const sign = currency || upper.currency || '';
@@ -101,7 +101,7 @@ const estimate =
 
 type Part = { currency?: string; digits: string; scale?: string; match: RegExpExecArray };
 
-function amountOf(part: Part): number {
+function amountOfPart(part: Part): number {
   const scale = part.scale?.trim().charAt(0).toLowerCase() as keyof typeof scales | undefined;
   return Math.round(digitsOf(part) * (scale ? scales[scale] : 1) * 100) / 100;
 }

@@ -31,8 +31,8 @@ export type NotSentError = Error & {
  * @returns the reference of the stored message
  * @throws NotSentError in every other case
  */
-async function postMessage(form: URLSearchParams): Promise<string> {
-  const { status, headers, reply } = await post(form).catch(() => {
+async function postMessage(body: URLSearchParams): Promise<string> {
+  const { status, headers, reply } = await post(body).catch(() => {
     throw notSent('unreachable', { isTemporary: true });
   });
   if (status < 300 && typeof reply.reference === 'string') return reply.reference;
@@ -48,7 +48,7 @@ function notSent(kind: NotSentError['kind'], more: Partial<NotSentError>): NotSe
   return Object.assign(new Error(kind), { kind, errors: {}, isTemporary: false, retryAfter: 0, ...more });
 }
 
-async function post(form: URLSearchParams) {
+async function post(body: URLSearchParams) {
   // `AbortSignal.timeout` needs Chrome 103 or Safari 16.
   const controller = new AbortController();
   const timer = setTimeout(() => controller.abort(), REQUEST_TIMEOUT);
@@ -56,7 +56,7 @@ async function post(form: URLSearchParams) {
     const headers = { accept: 'application/json' };
     const answer = await fetch('/contact', {
       method: 'POST',
-      body: form,
+      body,
       headers,
       signal: controller.signal,
     });

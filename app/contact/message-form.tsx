@@ -25,7 +25,9 @@ import styles from './message-form.module.css';
 import { ErrorSummary, type FormTexts, NotSent, Thanks } from './outcomes.tsx';
 
 type MessageFormProps = {
+  /** What the server says of a post that the browser sent without React. */
   readonly served?: FormOutcome;
+  /** What a link or the boxes of the landing page have filled in: app/ui/prefill.ts */
   readonly subject: string;
   readonly message: string;
   readonly texts: FormTexts;
@@ -45,14 +47,14 @@ function MessageForm({ served, subject, message, texts }: MessageFormProps) {
     ...delivery,
     onSuccess: (reference) => {
       const thanks = `/contact?sent=${encodeURIComponent(reference)}`;
-      const form = element.current;
-      clearForm(form ?? document.querySelector('#message-form form'));
+      const shown = element.current;
+      clearForm(shown ?? document.querySelector('#message-form form'));
       // A reload shows the same thanks from the server. Back leads to the page before the form.
-      if (form) history.replaceState(null, '', thanks);
+      if (shown) history.replaceState(null, '', thanks);
       // The form is gone if React failed while the message was being sent.
       else location.replace(thanks);
     },
-    onError: ({ kind, errors }, form) => setOutcome({ kind, errors, typed: readMessage(form).message }),
+    onError: ({ kind, errors }, body) => setOutcome({ kind, errors, typed: readMessage(body).message }),
   });
   const { isSuccess, isPending, data: reference } = sending;
   // TanStack also pauses retries in a background tab.
@@ -86,13 +88,13 @@ function MessageForm({ served, subject, message, texts }: MessageFormProps) {
     event.preventDefault();
     // In a double press, the second press comes before React has rendered `isPending`.
     if (client.isMutating() > 0) return;
-    const form = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]);
-    const { message: typed } = readMessage(form);
+    const body = new URLSearchParams([...new FormData(event.currentTarget)] as [string, string][]);
+    const { message: typed } = readMessage(body);
     const checked = checkMessage(typed);
     if (!checked.ok) return setOutcome({ kind: 'invalid', typed, errors: checked.errors });
-    // The thanks show the email address that the answer goes to.
-    form.set('email', checked.message.email);
-    sending.mutate(form);
+    // Only for the thanks, which show the address that the answer goes to. The server cleans each field itself.
+    body.set('email', checked.message.email);
+    sending.mutate(body);
   };
   const clear = () => {
     clearForm(element.current);

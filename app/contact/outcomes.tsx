@@ -2,7 +2,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { fields, type Message } from '../../message/message.ts';
 import { reasons } from '../../message/not-kept.ts';
-import type { FormOutcome, OutcomeInBrowser, Sent } from '../data/page.ts';
+import type { FormOutcome, OutcomeInBrowser, ReferenceStatus } from '../data/page.ts';
 import styles from './outcomes.module.css';
 
 /** Texts of content/, as an island needs them. */
@@ -91,7 +91,7 @@ function encodeWithin(max: number, text: string): string {
 }
 
 /** Shown for `?sent=` with a reference that is not stored, or cannot be looked up. The unsent text stays. */
-export function ReferenceProblem({ sent }: { sent: Exclude<Sent, 'known'> }) {
+export function ReferenceProblem({ sent }: { sent: Exclude<ReferenceStatus, 'known'> }) {
   const { headline, description } = referenceTexts[sent];
   return (
     <OutcomePanel kind="not-sent" role="status" announced={sent}>

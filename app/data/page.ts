@@ -10,7 +10,7 @@ export type PageRequest = {
   /** Path and query: `/contact?sent=…`. */
   readonly url: string;
   readonly outcome?: FormOutcome;
-  readonly sent?: Sent;
+  readonly sent?: ReferenceStatus;
   /** Decides which photographs are marked as over a year old. */
   readonly now: Date;
   /** What reading the page costs, as printed: `57 kB`. */
@@ -33,7 +33,7 @@ export type FormOutcome =
 export type OutcomeInBrowser = FormOutcome | { readonly kind: 'unreachable'; readonly typed: Message };
 
 /** Whether the message of `/contact?sent=…` is stored. `not-looked-up`: the store could not be asked. */
-export type Sent = 'known' | 'unknown' | 'not-looked-up';
+export type ReferenceStatus = 'known' | 'unknown' | 'not-looked-up';
 
 /** The outcome comes first, because screen readers read the title from its start. */
 export function titleWith(title: string, state: 'writing' | 'not-sent' | 'sent'): string {
@@ -54,7 +54,7 @@ export type Code = {
   style(source: string, before?: string): string;
 };
 
-/** What the build makes of the content: `dist/content.json`. */
+/** What `makeData` makes of the content (`tools/build/data.ts`): `content.json`. */
 export type Data = {
   readonly content: SiteContent;
   readonly fonts: Fonts;
@@ -68,11 +68,11 @@ export type Data = {
   readonly figuresStamp: string;
 };
 
-/** Settings of the server that pages print. */
+/** Settings that pages print. */
 export type PrintedSettings = {
   /** The public origin, without a slash at the end. */
   readonly siteUrl: string;
-  /** Days after which a sent message is erased. */
+  /** Days from the arrival of a message until it is erased, once it was mailed. */
   readonly retentionDays: number;
 };
 

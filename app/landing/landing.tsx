@@ -1,4 +1,4 @@
-// The landing page: its frame and first view. The other sections are in below.tsx.
+// The landing page: its bar, first view and footer. The other sections are in below.tsx.
 import '../styles/layout.css';
 import '../offline/not-saved.css';
 import './landing.css';

@@ -124,6 +124,6 @@ export type OptionSource = 'goals' | 'tree figures' | 'counted figures' | 'prove
 export const optionsFrom = <Input>(source: OptionSource) =>
   v.metadata<Input, Readonly<Record<string, unknown>>>({ widget: 'saved-options', optionsFrom: source });
 
-/** “today”, “projection” or “goal”. */
+/** “so far”, “projection” or “goal”. */
 const oneOf = (options: readonly string[]) =>
   new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(options.map((option) => `“${option}”`));

@@ -103,6 +103,7 @@ export const landingFile = v.strictObject({
       name: label('Heading'),
       description: sentence('Description', 'The systems are listed above it.'),
       today: availability.today,
+      // `waitsFor` elsewhere. What an owner has written keeps this key.
       goal: availability.waitsFor,
       link: label('Button', '', 40),
     }),

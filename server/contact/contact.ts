@@ -2,7 +2,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import { domainToUnicode } from 'node:url';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { FormOutcome, Page, Sent } from '../../app/data/page.ts';
+import type { FormOutcome, Page, ReferenceStatus } from '../../app/data/page.ts';
 import { inOneForm } from '../../message/email-address.ts';
 import {
   checkMessage,
@@ -14,7 +14,7 @@ import {
 } from '../../message/message.ts';
 import { notKeptBy, reasons } from '../../message/not-kept.ts';
 import { type Context, describeError } from '../context.ts';
-import { createPostLimit } from '../http/limits.ts';
+import { createPostLimit } from '../http/post-limit.ts';
 import { prefersJson, sendPage } from '../http/reply.ts';
 import { nextSpamMail } from '../mail/outbox.ts';
 
@@ -143,7 +143,7 @@ function inItsLetters(email: string): string {
 }
 
 /** Whether a message with this reference is stored, for the page that thanks. Never rejects. */
-export function createLookUp(store: Context['store']): (reference: string) => Promise<Sent> {
+export function createLookUp(store: Context['store']): (reference: string) => Promise<ReferenceStatus> {
   return async (reference) => {
     if (!/^[0-9A-HJKMNP-TV-Z]{10}$/.test(reference)) return 'unknown';
     return store.find(reference).then(

@@ -1,6 +1,6 @@
 // Which page or file an address is answered with.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Sent } from '../../app/data/page.ts';
+import type { ReferenceStatus } from '../../app/data/page.ts';
 import { sendFile } from './files.ts';
 import type { Pages } from './pages.ts';
 import { notFoundKey } from './render.ts';
@@ -10,7 +10,7 @@ export type Routes = ReturnType<typeof createRoutes>;
 
 type RoutesOptions = {
   readonly pages: Pick<Pages, 'build' | 'find' | 'render'>;
-  readonly lookUp: (reference: string) => Promise<Sent>;
+  readonly lookUp: (reference: string) => Promise<ReferenceStatus>;
   /** Looks for newer data: another instance may already show it, and its pages load its assets. */
   readonly onUnknownAsset?: (() => Promise<void>) | undefined;
 };

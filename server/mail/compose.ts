@@ -28,7 +28,7 @@ export function compose(stored: readonly Stored[], { mailTo, mailFrom }: MailAdd
   const [first] = stored;
   if (!first) throw new Error('Nothing to mail');
   const mailAt = first.mailAt ?? first.receivedAt;
-  // A mail that is sent anew is another one: mail programs hide a second one with the same name.
+  // A mail that is sent anew has another Message-ID: mail programs hide a second mail with the same one.
   const id = [first.reference, stored.length, mailAt.toString(36)].join('.');
   return {
     // Objects, because nodemailer would split a string at its commas.

@@ -258,7 +258,7 @@ it('Where a mail server takes nothing just now, messages do not end up in a mail
   assert.ok(counts().length <= 20, `${counts()}`);
 });
 
-it('Once the mail server is back, the command “retry” ends the rest', async (t) => {
+it('Once the mail server is back, the command “retry” ends the pause', async (t) => {
   const { keep, pass, mails, store, server } = begin(t);
   server.answer = () => away;
   await keep(3, 'waits');

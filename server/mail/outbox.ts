@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { dayMs, hourMs } from '../../message/lagos.ts';
 import { type Context, describeError } from '../context.ts';
 import { createBuckets, type Rate } from '../rate.ts';
-import type { Claim, PutOff, Stored, StoredKind } from '../store/store.ts';
+import type { ClaimRequest, PutOff, Stored, StoredKind } from '../store/store.ts';
 import { compose, countFitting, type MailAddresses } from './compose.ts';
 import { attemptMs, type SendMail, type SendResult } from './smtp.ts';
 
@@ -13,19 +13,19 @@ type OutboxOptions = Pick<Context, 'store' | 'clock' | 'log'> & {
   readonly config: MailAddresses;
 };
 
-/** Each mail with messages takes a token, single or not. The last one takes everything that waits along. */
+/** Each mail with messages takes a token. The last token pays for one mail with everything that waits. */
 const mails: Rate = { burst: 20, perMinute: 1 / 10 };
 
-/** The daily mail does not wait for those, and takes none of them. */
+/** The daily mails have tokens of their own, and wait for no other mail. */
 const dailyMails: Rate = { burst: 1, perMinute: 1 / 10 };
 
 /** Attempts that the mail server does not take. It may block a sender with more. */
 const failedAttempts: Rate = { burst: 40, perMinute: 2 };
 
-/** Twice as many as it takes to find one message among `maxTogether` by halves. */
+/** Finding one message among `maxTogether` by halves takes ten mails, from 300 messages down to one. This is twice that. */
 const maxFailuresInRow = 20;
 
-/** Attempts at the same mail of several. Then one of its messages may be the cause, although the others may arrive twice. */
+/** Attempts at the same mail of several. Then it is halved, because one message may be the cause: the others may arrive twice. */
 const maxUnanswered = 3;
 
 /** In one mail; its size sets a second limit. */
@@ -39,11 +39,11 @@ const lastRetryMs = 10 * 60_000;
 /** After a 5xx somebody has to mend something first. */
 const refusedMs = dayMs;
 
-/** Nothing is put off for longer: `Claim.latest`. */
+/** Nothing is put off for longer: `ClaimRequest.latest`. */
 const furthestMs = dayMs + hourMs;
 
 /** What is claimed for one mail. */
-type Claimed = { readonly stored: readonly Stored[]; readonly claimId: string; readonly isFull: boolean };
+type Claim = { readonly stored: readonly Stored[]; readonly claimId: string; readonly isFull: boolean };
 
 export type Outbox = ReturnType<typeof startOutbox>;
 
@@ -51,13 +51,15 @@ export function startOutbox({ store, send, clock, log, config }: OutboxOptions) 
   const budget = createBuckets(mails, clock);
   const dailyBudget = createBuckets(dailyMails, clock);
   const failures = createBuckets(failedAttempts, clock);
-  /** While the mail server is away, or puts off a mail of several. `reference`: one of those that it did not take. */
-  let rest = { until: Number.NEGATIVE_INFINITY, reference: '' };
+  /** Nothing is mailed until then, because the mail server is away or puts off a mail of several. `reference`: one message of that mail. */
+  let pause = { until: Number.NEGATIVE_INFINITY, reference: '' };
   let failuresInRow = 0;
-  /** Of messages in one mail: fewer after a mail of several was not taken. */
-  const limits: Record<StoredKind, number> = {
-    ...{ message: maxTogether, 'suspected-spam': maxTogether },
-    ...{ report: 1, refusal: 1 },
+  /** The most messages in one mail: fewer after a mail of several was not taken. */
+  const mailSizes: Record<StoredKind, number> = {
+    message: maxTogether,
+    'suspected-spam': maxTogether,
+    report: 1,
+    refusal: 1,
   };
   let isTurnOfAlone = false;
   let stopped = false;
@@ -94,7 +96,7 @@ export function startOutbox({ store, send, clock, log, config }: OutboxOptions) 
       const claimed = await claim(kind, 'unanswered', maxTogether);
       if (!claimed) return;
       const result = await settle(claimed);
-      if (result === 'halve') limits[kind] = Math.ceil(claimed.stored.length / 2);
+      if (result === 'halve') mailSizes[kind] = Math.ceil(claimed.stored.length / 2);
       if (result === 'sent' && kind === 'message') budget.take();
     }
   }
@@ -115,34 +117,41 @@ export function startOutbox({ store, send, clock, log, config }: OutboxOptions) 
     return false;
   }
 
-  async function deliverOne(kind: StoredKind, which: Claim['which']) {
+  async function deliverOne(kind: StoredKind, which: ClaimRequest['which']) {
     const claimed = await claim(kind, which, 1);
     return claimed && settle(claimed);
   }
 
-  /** In one mail, or in several at once that are full. While one is not taken, its first half: so the message that is the cause is found. */
+  /**
+   * Mails everything that waits: in one mail, or in several where one is full. A mail that is not taken is halved until the message
+   * that is the cause is alone.
+   */
   async function deliverAll(kind: StoredKind) {
     for (;;) {
-      const limit = limits[kind];
+      const limit = mailSizes[kind];
       const isHalved = limit < maxTogether;
       const claimed = await claim(kind, 'others', limit);
       if (!claimed) return null;
       const result = await settle(claimed, isHalved);
       if (result === 'halve') {
-        limits[kind] = Math.ceil(claimed.stored.length / 2);
+        mailSizes[kind] = Math.ceil(claimed.stored.length / 2);
         continue;
       }
-      limits[kind] = maxTogether;
+      mailSizes[kind] = maxTogether;
       if (result !== 'sent' || !claimed.isFull || isHalved) return result;
     }
   }
 
-  async function claim(kind: StoredKind, which: Claim['which'], limit: number): Promise<Claimed | null> {
+  async function claim(kind: StoredKind, which: ClaimRequest['which'], limit: number): Promise<Claim | null> {
     const now = clock.now().getTime();
-    if (stopped || (await isResting(now))) return null;
+    if (stopped || (await isPaused(now))) return null;
     const claimId = randomUUID();
     const stored = await store.claim({
-      ...{ kind, which, limit, now, claimId },
+      kind,
+      which,
+      limit,
+      now,
+      claimId,
       until: now + leaseMs,
       latest: now + furthestMs,
     });
@@ -153,22 +162,26 @@ export function startOutbox({ store, send, clock, log, config }: OutboxOptions) 
     return stored.length > 0 ? { stored: stored.slice(0, count), claimId, isFull } : null;
   }
 
-  /** The command `retry` makes due what waits, and so ends the rest. */
-  async function isResting(now: number): Promise<boolean> {
-    if (clock.monotonic() >= rest.until) return false;
-    const waiting = await store.find(rest.reference);
+  /** The command `retry` makes due what waits, and so ends the pause. */
+  async function isPaused(now: number): Promise<boolean> {
+    if (clock.monotonic() >= pause.until) return false;
+    const waiting = await store.find(pause.reference);
     return waiting !== null && waiting.notBefore > now;
   }
 
   /**
-   * One attempt, and what becomes of it.
-   * @param isHalved whether a mail that held these was not taken: one that is left alone of it is the cause
+   * One attempt, and what becomes of it:
+   * - `sent`: marked as mailed.
+   * - `unanswered`: the same mail again, later each time. After some attempts a mail of several is halved.
+   * - `away`: all wait, and nothing else is tried meanwhile.
+   * - `refused`, one message: once more after a day, alone. `failed`, one message: again soon.
+   * - `refused`, several, or `failed`, several, for the second time: halved. `failed` for the first time: the same mail again soon.
+   *
+   * After too many failures in a row the server takes nothing, whatever a mail holds: then nothing is tried for some time.
+   * @param isHalved whether these are half of a mail that was not taken: a message that is then alone in its mail is the cause
    * @returns `halve` where a smaller mail shall be tried at once
    */
-  async function settle(
-    { stored, claimId }: Claimed,
-    isHalved = false,
-  ): Promise<SendResult['kind'] | 'halve'> {
+  async function settle({ stored, claimId }: Claim, isHalved = false): Promise<SendResult['kind'] | 'halve'> {
     const references = stored.map(({ reference }) => reference);
     const attempts = Math.max(...stored.map((one) => one.attempts));
     const result = await send(compose(stored, config));
@@ -195,25 +208,24 @@ export function startOutbox({ store, send, clock, log, config }: OutboxOptions) 
     failuresInRow += 1;
     if (kind === 'away') {
       await putOff(retryAfter(failuresInRow));
-      restFor(retryAfter(failuresInRow), references);
+      pauseFor(retryAfter(failuresInRow), references);
       return kind;
     }
     failures.take();
     const isOne = stored.length === 1;
     const canHalve = !isOne && (kind === 'refused' || attempts > 1);
-    // It takes nothing just now, whatever the mail holds.
-    const isOfAll = failuresInRow > maxFailuresInRow;
+    const takesNothing = failuresInRow > maxFailuresInRow;
     if (kind === 'refused' && isOne) await putOff(refusedMs, { isRefused: true, isAlone: true });
     else if (isOne) await putOff(retryAfter(attempts), { isAlone: isHalved });
-    else await putOff(canHalve && !isOfAll ? 0 : firstRetryMs);
-    // A small mail must not take the token of a large one that is only put off.
-    if (isOfAll || !(isOne || canHalve))
-      restFor(retryAfter(isOfAll ? failuresInRow - maxFailuresInRow : 1), references);
+    else await putOff(canHalve && !takesNothing ? 0 : firstRetryMs);
+    // A pause also for a mail of several that is only put off: a smaller mail must not take its token.
+    if (takesNothing || !(isOne || canHalve))
+      pauseFor(retryAfter(takesNothing ? failuresInRow - maxFailuresInRow : 1), references);
     return canHalve ? 'halve' : kind;
   }
 
-  function restFor(waitMs: number, [reference = '']: readonly string[]): void {
-    rest = { until: clock.monotonic() + waitMs, reference };
+  function pauseFor(waitMs: number, [reference = '']: readonly string[]): void {
+    pause = { until: clock.monotonic() + waitMs, reference };
   }
 
   return {

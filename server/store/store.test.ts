@@ -13,7 +13,7 @@ import { ada, newMessage, startOfTests } from '../../tests/rigs/test-messages.ts
 import { openPostgres } from './postgres.ts';
 import { openSqlite } from './sqlite.ts';
 import {
-  type Claim,
+  type ClaimRequest,
   createStore,
   type DatabaseEngine,
   isMessage,
@@ -46,7 +46,7 @@ function keepReport(store: Store, name: string, kind: ReportKind = 'report'): Pr
   return store.keepReport({ name, kind, at: at(), subject: name, text: 'Saved.' });
 }
 
-function request(ms: number, change: Partial<Claim> = {}): Claim {
+function request(ms: number, change: Partial<ClaimRequest> = {}): ClaimRequest {
   const [now, until, latest] = [at(ms), at(ms + leaseMs), at(ms + 25 * hour)];
   return {
     kind: 'message',
@@ -64,7 +64,7 @@ function request(ms: number, change: Partial<Claim> = {}): Claim {
 const putOff = (claimId: string) => ({ claimId, notBefore: at(minute), error: 'answer 451 at DATA' });
 
 /** The texts of what is given out. */
-async function claim(store: Store, ms = 0, change: Partial<Claim> = {}): Promise<readonly string[]> {
+async function claim(store: Store, ms = 0, change: Partial<ClaimRequest> = {}): Promise<readonly string[]> {
   const claimed = await store.claim(request(ms, change));
   return claimed.map((stored) => (isMessage(stored) ? stored.fields.message : stored.subject));
 }
@@ -167,7 +167,7 @@ const promises: Readonly<Record<string, (opened: Opened) => Promise<void>>> = {
 
   async 'gives out what was refused twice only when the operator asks, once more each time'({ store }) {
     const reference = await keep(store, 'refused');
-    const refuse = async (ms: number, which: Claim['which']) => {
+    const refuse = async (ms: number, which: ClaimRequest['which']) => {
       assert.deepEqual(await claim(store, ms, { which, claimId: `${ms}` }), ['refused']);
       await store.putOff([reference], { ...putOff(`${ms}`), isRefused: true, isAlone: true });
     };

@@ -35,7 +35,7 @@ type Delivery = {
   readonly attempts: number;
   /** How often the mail server has refused it for good. */
   readonly timesRefused: number;
-  /** When the mail in which it was last tried was tried first. */
+  /** The `Date` of the last mail that held it: when that mail was tried first. */
   readonly mailAt: number | null;
   readonly sentAt: number | null;
   /** The mail server's codes at the last attempt. */
@@ -55,7 +55,8 @@ export function isMessage(stored: Stored): stored is StoredMessage {
 /** When the mail server has refused it so often, it is listed as `refused`, and tried again only by the command `retry`. */
 export const maxTimesRefused = 2;
 
-export type Claim = {
+/** What an instance wants to mail next. */
+export type ClaimRequest = {
   readonly kind: StoredKind;
   /**
    * `unanswered`: one mail that may have arrived, because its answer was lost or the site was killed: the same messages again.
@@ -68,12 +69,12 @@ export type Claim = {
   readonly claimId: string;
   /** Hides what is claimed from the other instances until then. */
   readonly until: number;
-  /** The furthest that anything is ever put off. What waits for longer was put off by a clock that was ahead: it is due. */
+  /** Nothing is put off until later than this. A row that is was dated by a clock that was ahead, so it is due. */
   readonly latest: number;
 };
 
 /** What became of an attempt that did not succeed. */
-export type PutOff = Pick<Claim, 'claimId'> &
+export type PutOff = Pick<ClaimRequest, 'claimId'> &
   Pick<StoredMessage, 'notBefore' | 'error'> & {
     /** They are mailed together again, as the same mail. */
     readonly mayHaveArrived?: boolean;
@@ -112,7 +113,11 @@ export type DatabaseEngine = {
 
 export const storeVersion = 3;
 
-/** Times are milliseconds in both databases, so that only the type of `id` differs. */
+/**
+ * Times are milliseconds in both databases, so that only the type of `id` differs. The names of columns stay as long as the store
+ * version. `content`: the fields of a message, or the subject and text of a report, as JSON. `refusals`: how often the mail server has
+ * refused the row (`timesRefused`); reports of the kind `refusal` are not meant.
+ */
 export function tablesSql(schema: DatabaseEngine['schema'], id: string): string {
   return `CREATE TABLE ${schema}outbox (
       id ${id} PRIMARY KEY,
@@ -163,7 +168,7 @@ export function createStore({ query, schema, skipLocked, scrub, close }: Databas
   return {
     /** Keeps it once. @returns another reference than the proposed where it was kept before */
     async keep({ reference, fingerprint, kind, fields, receivedAt, notBefore }: NewMessage): Promise<string> {
-      // Updates to the same, because DO NOTHING returns no row.
+      // Sets the reference to what it is, so that RETURNING has a row: with DO NOTHING it has none.
       const [kept] = await query(
         `INSERT INTO ${outbox} AS kept (reference, fingerprint, kind, email, content, received_at, not_before)
           VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -193,7 +198,15 @@ export function createStore({ query, schema, skipLocked, scrub, close }: Databas
       ]);
     },
 
-    async claim({ kind, which, limit, now, claimId, until, latest }: Claim): Promise<readonly Stored[]> {
+    async claim({
+      kind,
+      which,
+      limit,
+      now,
+      claimId,
+      until,
+      latest,
+    }: ClaimRequest): Promise<readonly Stored[]> {
       const isDue = `sent_at IS NULL AND kind = $1 AND refusals < ${maxTimesRefused} AND (not_before <= $2 OR not_before > $3)
         AND (claimed_until IS NULL OR claimed_until <= $2 OR claimed_until > $3)`;
       const oldestUnanswered = `(SELECT claim_id FROM ${outbox} WHERE ${isDue} AND claim_id IS NOT NULL
@@ -238,7 +251,7 @@ export function createStore({ query, schema, skipLocked, scrub, close }: Databas
     },
 
     /** Puts back what was claimed and not tried. */
-    async release(references: readonly string[], { claimId }: Pick<Claim, 'claimId'>): Promise<void> {
+    async release(references: readonly string[], { claimId }: Pick<ClaimRequest, 'claimId'>): Promise<void> {
       await query(
         `UPDATE ${outbox} SET attempts = attempts - 1, claim_id = NULL, claimed_until = NULL
           WHERE claim_id = $1 AND reference IN (${placeholders(references, 2)})`,
@@ -318,7 +331,7 @@ export async function* everyMessage(store: Pick<Store, 'messagesAfter'>): AsyncG
 
 function readRow({ email, json, ...row }: Row): Stored {
   const isReport = row.kind === 'report' || row.kind === 'refusal';
-  return { ...row, ...(isReport ? readReport(String(json)) : readFields(json, email)) } as Stored;
+  return { ...row, ...(isReport ? readStoredReport(String(json)) : readFields(json, email)) } as Stored;
 }
 
 /** Where somebody has changed the row by hand, what is there is the message: it is mailed and listed all the same. */
@@ -327,7 +340,7 @@ function readFields(json: unknown, email: unknown): { fields: Message } {
   return { fields: messageOf((name) => String(typed[name] ?? '')) };
 }
 
-function readReport(json: string) {
+function readStoredReport(json: string) {
   const { subject, text } = parse(json) ?? { text: json };
   return { subject: String(subject ?? ''), text: String(text ?? '') };
 }

@@ -80,10 +80,10 @@ export async function createFolder(
   config: string,
   content: Readonly<Record<ContentName, string>>,
 ) {
-  const editor = await page.context().newPage();
-  await editor.goto(config);
+  const otherTab = await page.context().newPage();
+  await otherTab.goto(config);
   const file = (name: string) =>
-    editor.evaluateHandle(async (name) => {
+    otherTab.evaluateHandle(async (name) => {
       const root = await navigator.storage.getDirectory();
       const site = await root.getDirectoryHandle('site', { create: true });
       const content = await site.getDirectoryHandle('content', { create: true });

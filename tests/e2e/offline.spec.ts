@@ -62,7 +62,7 @@ test('a saved page says above it when it was saved, and a page from the network 
   const saved = await banner.locator('time').getAttribute('datetime');
   expect(Date.parse(saved ?? '')).toBeLessThan(wentOffline);
   await hydrate(page);
-  await expect(banner, 'also once React is awake').toBeVisible();
+  await expect(banner, 'also once React has taken over').toBeVisible();
 });
 
 test('the banner of a saved page is one line on a phone, does not cover the focus, and can be closed', async ({

@@ -17,13 +17,13 @@ export function createRenderer(vite: ViteDevServer, { siteUrl, retentionDays }: 
 
   /** Reads content/ again, and prints new mistakes in it, such as a name too long for the social image. */
   async function refresh(): Promise<void> {
-    const found = await makeData();
+    const found = await remakeData();
     const isNew = found.join() !== mistakes.join();
     mistakes = found;
     if (isNew) console.log(`${found.join('\n') || 'content/ can be read again.'}\n`);
   }
 
-  async function makeData(): Promise<readonly string[]> {
+  async function remakeData(): Promise<readonly string[]> {
     try {
       const made: typeof import('../build/data.ts') = await load('/tools/build/data.ts');
       await made.makeData(folder, siteContent(loadContent()), new Date());
@@ -39,7 +39,7 @@ export function createRenderer(vite: ViteDevServer, { siteUrl, retentionDays }: 
 
   async function render(request: PageRequest): Promise<Page> {
     if (!data || mistakes.length > 0)
-      return errorPage('What is written in content/ cannot be shown yet', mistakes);
+      return developmentErrorPage('What is written in content/ cannot be shown yet', mistakes);
     try {
       const { createPageRenderer }: typeof import('../../app/entry-server.tsx') =
         await load('/app/entry-server.tsx');
@@ -51,7 +51,7 @@ export function createRenderer(vite: ViteDevServer, { siteUrl, retentionDays }: 
       const error = thrown instanceof Error ? thrown : new Error(`${thrown}`);
       vite.ssrFixStacktrace(error);
       if (!vite.config.logger.hasErrorLogged(error)) console.error(error.stack);
-      return errorPage('The page could not be made', [error.message, 'The terminal says where.']);
+      return developmentErrorPage('The page could not be made', [error.message, 'The terminal says where.']);
     }
   }
 
@@ -89,7 +89,7 @@ export function createRenderer(vite: ViteDevServer, { siteUrl, retentionDays }: 
   return { files, refresh, render, factSheetSize: () => data?.factSheetSize };
 }
 
-function errorPage(headline: string, sentences: readonly string[]): Page {
+function developmentErrorPage(headline: string, sentences: readonly string[]): Page {
   const list = sentences.map((one) => `<li>${escapeHtml(stripVTControlCharacters(one))}</li>`).join('');
   const html = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${headline}</title>${reloader}<style>${style}</style><h1>${headline}</h1><ol>${list}</ol><p>This page follows as soon as it is saved.</p></html>`;
   return { status: 500, html };

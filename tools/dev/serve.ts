@@ -70,8 +70,8 @@ try {
   }
   await reloading;
 
-  const lastBuild = () => ({ retentionDays: config.retentionDays, factSheetSize: factSheetSize() });
-  const forms = process.argv.includes('--edit') ? await createFormsServer(lastBuild) : undefined;
+  const printedValues = () => ({ retentionDays: config.retentionDays, factSheetSize: factSheetSize() });
+  const forms = process.argv.includes('--edit') ? await createFormsServer(printedValues) : undefined;
   const { store } = await openStore(config.database);
   const site = await startSite({
     config,
@@ -112,10 +112,10 @@ function printShort(line: string): void {
   if (level !== 'info') console.error([event, stack ?? error].filter(Boolean).join(': '));
 }
 
-/** The site's headers, but Vite may add styles and reload, and a page of this site may frame another one. */
+/** The site's headers, but Vite may add styles and reload. */
 function developmentHeaders(siteUrl: string): Readonly<Record<string, string>> {
   const policy =
     // Vite waits in a worker for a server that starts again.
-    "default-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; worker-src 'self' blob:; form-action 'self'; base-uri 'none'; frame-ancestors 'self'";
+    "default-src 'self'; style-src 'self' 'unsafe-inline'; connect-src 'self' ws:; worker-src 'self' blob:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
   return { ...securityHeaders([], siteUrl), 'content-security-policy': policy };
 }

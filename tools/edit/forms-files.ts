@@ -7,14 +7,14 @@ import { root } from '../build/paths.ts';
 import { faviconSvg } from '../files/icons.tsx';
 import { type FieldInForms, fileForm } from './forms.ts';
 import { formsPolicy, type GitHost } from './git-host.ts';
-import type { LastBuild } from './last-build.ts';
 import type { Bundle } from './page/bundle.ts';
+import type { PrintedValues } from './printed-values.ts';
 
 /** The files of the forms, by name. @param host is missing for a folder on this computer */
 export function formsFiles(
   { script, files }: Bundle,
   sources: Sources,
-  lastBuild: LastBuild,
+  printedValues: PrintedValues,
   host?: FormsPlace,
 ): ReadonlyMap<string, string | Uint8Array> {
   const page = readFileSync(`${import.meta.dirname}/page/forms.html`, 'utf8')
@@ -26,7 +26,7 @@ export function formsFiles(
     ['index.html', page],
     ['config.json', JSON.stringify(formsConfig(farmName(sources), host))],
     // For the preview.
-    ['last-build.json', JSON.stringify(lastBuild)],
+    ['printed-values.json', JSON.stringify(printedValues)],
     [iconName, faviconSvg()],
     ...files,
   ]);
@@ -103,7 +103,7 @@ const pictures = {
 
 const iconName = 'icon.svg';
 
-// Exists only in the forms: when a file is saved with it, page/forms.ts confirms every draft and removes it.
+// Exists only in the forms: when a file is saved with it, page/file-to-save.ts confirms every draft and removes it.
 const confirmAll: FieldInForms = {
   name: 'confirmAll',
   label: 'Confirm all drafts here',

@@ -4,14 +4,14 @@ import { contentFolder } from '../../schema/check-content.ts';
 import { readSources } from '../../schema/read.ts';
 import { mediaTypes } from '../../server/http/files.ts';
 import { formsFiles } from './forms-files.ts';
-import type { LastBuild } from './last-build.ts';
 import { bundleForms } from './page/bundle.ts';
+import type { PrintedValues } from './printed-values.ts';
 
 export const formTypes: Readonly<Record<string, string>> = { ...mediaTypes, '.wasm': 'application/wasm' };
 
 /** Answers for the forms in development. Returns whether the path was one of theirs. */
 export async function createFormsServer(
-  lastBuild: () => LastBuild,
+  printedValues: () => PrintedValues,
 ): Promise<(request: IncomingMessage, response: ServerResponse) => boolean> {
   const bundle = await bundleForms();
   return (request, response) => {
@@ -23,7 +23,7 @@ export async function createFormsServer(
     }
     const name = /^\/edit\/(.*)$/.exec(path)?.[1];
     if (name === undefined) return false;
-    const body = formsFiles(bundle, readSources(contentFolder), lastBuild()).get(name || 'index.html');
+    const body = formsFiles(bundle, readSources(contentFolder), printedValues()).get(name || 'index.html');
     if (body === undefined) return false;
     response
       .writeHead(200, {

@@ -14,9 +14,9 @@ export async function writeForms(folder: string, host: GitHost, branch: string):
   // Loaded late: these need the tools.
   const { bundleForms } = await import('../edit/page/bundle.ts');
   const { formsFiles } = await import('../edit/forms-files.ts');
-  const { readLastBuild } = await import('../edit/last-build.ts');
-  const lastBuild = await readLastBuild(distFolder, process.env);
-  const files = formsFiles(await bundleForms(), readSources(`${root}content/`), lastBuild, {
+  const { readPrintedValues } = await import('../edit/printed-values.ts');
+  const printedValues = await readPrintedValues(distFolder, process.env);
+  const files = formsFiles(await bundleForms(), readSources(`${root}content/`), printedValues, {
     ...host,
     branch,
   });

@@ -4,6 +4,11 @@ import { isPlainFileName } from '../../schema/plain-signs.ts';
 
 const max = { files: 500, megabytes: 200 };
 
+/** Bytes that stay free for messages that arrive meanwhile. */
+const reservedBytes = 300e6;
+/** Room for these files, for two sets of encoded pictures and for the data, each counted as large as these files. */
+const sizeFactor = 4;
+
 /**
  * Copies what may be content: plain files of the right names. Everything else is ignored, and the check says what is missing then.
  * @param from content/ of a fetched commit
@@ -22,9 +27,8 @@ export function takeContent(from: string, into: string): string | null {
     return `Found ${found}, expected at most ${max.files} of ${max.megabytes} MB. The largest is “${files[0]?.name}”.`;
   }
   mkdirSync(join(into, 'photographs'), { recursive: true });
-  // These files, two sets of encoded pictures, and the data. The rest is for messages that arrive meanwhile.
   const { bavail, bsize } = statfsSync(into);
-  if (bavail * bsize < 300e6 + 4 * sum) throw new Error('No space left on the disk');
+  if (bavail * bsize < reservedBytes + sizeFactor * sum) throw new Error('No space left on the disk');
   for (const { name } of files) copyFileSync(join(from, name), join(into, name));
   return null;
 }

@@ -1,7 +1,10 @@
 import { fileOf } from '../../schema/check-content.ts';
 import type { Mistake, Place } from '../../schema/read.ts';
 
-/** Groups of findings, in the order in which they are printed. The first five block publishing. */
+/**
+ * Groups of findings, in the order in which they are printed. With one of the first five, `npm run ready` says “Not ready”. The publisher
+ * refuses fewer, because the site is online then: `findInChange` in tools/publish/make.ts
+ */
 const groups = {
   mistakes: 'Mistakes in content/',
   settings: 'Settings of the server',

@@ -22,7 +22,7 @@ export async function bundleForms(): Promise<Bundle> {
 }
 
 async function bundle(): Promise<Bundle> {
-  const { chunks, site } = await buildSite();
+  const { chunks, site } = await buildSiteForBrowsers();
   const { output } = (await build({
     root,
     configFile: false,
@@ -51,10 +51,10 @@ async function bundle(): Promise<Bundle> {
   };
 }
 
-export type SiteInBrowser = Awaited<ReturnType<typeof buildSite>>['site'];
+export type SiteInBrowser = Awaited<ReturnType<typeof buildSiteForBrowsers>>['site'];
 
-/** The code that draws pages on the server, built for browsers by the same settings, so that its styles are those of the site. */
-async function buildSite() {
+/** The code that renders pages on the server, built for browsers by the same settings, so that its styles are those of the site. */
+async function buildSiteForBrowsers() {
   const output = { codeSplitting: true, entryFileNames: 'assets/[name]-[hash].js' };
   const { build, environments } = await createBuilder({
     root,

@@ -21,13 +21,13 @@ type Files = Partial<Record<ContentName, ContentFile>>;
  * @param saved the files as they are before
  */
 export function mistakesIn(name: ContentName, typed: unknown, now: Date, saved: Written = {}): string[] {
-  const { refused } = checkTyped(name, typed, checkSaved(saved, now), now);
-  return refused;
+  const { hindering } = checkTyped(name, typed, checkSaved(saved, now), now);
+  return hindering;
 }
 
 export type SavedCheck = ReturnType<typeof checkSaved>;
 
-/** Checks the files as they are saved. They stay the same while one of them is typed into. */
+/** Checks the saved files. They stay the same while one of them is typed into. */
 export function checkSaved(written: Written, now: Date) {
   const { content, files, mistakes } = check(written, now);
   return {
@@ -43,8 +43,8 @@ export function checkSaved(written: Written, now: Date) {
 
 export type TypedCheck = {
   /** Why the file cannot be saved. */
-  readonly refused: string[];
-  /** Mistakes that other files had before. They hinder no save, but no page can be drawn. */
+  readonly hindering: string[];
+  /** Mistakes that other files had before. They hinder no save, but no page can be rendered. */
   readonly elsewhere: string[];
   /** Of this file, and in other files what was not there before. */
   readonly worthKnowing: string[];
@@ -65,7 +65,7 @@ export function checkTyped(name: ContentName, typed: unknown, saved: SavedCheck,
   if (caused.length > 0) caused.unshift(changeFirst);
   const known = content ? worthKnowingIn(content, files, now) : [];
   return {
-    refused: [...own, ...placeholders, ...caused],
+    hindering: [...own, ...placeholders, ...caused],
     elsewhere: others.filter((mistake) => saved.places.has(placeOf(mistake))).map(describe),
     worthKnowing: known
       .filter((finding) => finding.name === name || !saved.worthKnowing.has(finding.text))

@@ -1,10 +1,10 @@
-// Follows what is typed: has it drawn after a pause, and shows the page.
+// Follows what is typed: has the pages rendered after a pause, and shows one.
 import type { CustomPreviewTemplateProps } from '@sveltia/cms';
 import type { ContentName } from '../../../../schema/fields/content.ts';
 import { fileToSave, type TypedFile } from '../file-to-save.ts';
 import { savedContent } from '../saved-content.ts';
-import { drawTyped } from './draw-typed.ts';
 import { loadInView, withChosenNames } from './photographs.ts';
+import { renderTyped } from './render-typed.ts';
 import { openPage, type Shown } from './show-page.ts';
 
 /** The sentences around the page. */
@@ -23,45 +23,45 @@ type Typed = Pick<CustomPreviewTemplateProps, 'entry' | 'getAsset'> & { readonly
 /** @param document of the iframe in which the page is shown */
 export function followTyping(document: Document, opened: Typed, showStatus: (status: PreviewStatus) => void) {
   const page = openPage(document);
-  const photographs = loadInView(document, (name) => typed.getAsset(name), draw);
+  const photographs = loadInView(document, (name) => typed.getAsset(name), render);
   let typed = opened;
   let timer = 0;
   let isClosed = false;
-  let drawing = Promise.resolve();
+  let running = Promise.resolve();
 
-  async function drawPage() {
-    const drawn = typed;
+  async function renderAndShow() {
+    const rendered = typed;
     const { name, entry, getAsset } = typed;
     const content = fileToSave(entry.get('data') as unknown as TypedFile).toJS();
     const written =
       name === 'photographs' ? withChosenNames(content, (address) => getAsset(address)?.path) : content;
-    const answer = await drawTyped(name, written);
+    const answer = await renderTyped(name, written);
     // Something else was typed meanwhile, or the preview was closed.
-    if (isClosed || typed !== drawn) return;
+    if (isClosed || typed !== rendered) return;
     if ('mistakes' in answer) return showStatus(answer);
-    const { saved, pages, worthKnowing, leftOut } = answer;
-    const shown = await page.show(pages, saved, textsIn(savedContent()[name]));
+    const { before, pages, worthKnowing, leftOut } = answer;
+    const shown = await page.show(pages, before, textsIn(savedContent()[name]));
     photographs.watch();
     showStatus({ headline: `${headlineOf(shown)}${leftOut}`, worthKnowing, otherPage: shown.otherPage });
   }
 
-  function draw() {
+  function render() {
     clearTimeout(timer);
-    drawing = drawing
-      .then(() => (isClosed ? undefined : drawPage()))
+    running = running
+      .then(() => (isClosed ? undefined : renderAndShow()))
       .catch((error) => showStatus({ headline: 'The page cannot be drawn:', mistakes: [`${error}`] }));
   }
 
-  draw();
+  render();
   return {
     typed(next: Typed) {
       typed = next;
       clearTimeout(timer);
-      timer = window.setTimeout(draw, pauseMs);
+      timer = window.setTimeout(render, pauseMs);
     },
     showOtherPage() {
       page.turn();
-      draw();
+      render();
     },
     close() {
       isClosed = true;

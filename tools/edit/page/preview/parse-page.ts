@@ -9,7 +9,7 @@ export function parsePage(html = ''): Document {
   // An outline moves nothing.
   const frames = `[${changed}]{outline:.1875rem dashed #d0006f!important;outline-offset:.1875rem!important}[${changed}=${inside}]{outline-offset:-.1875rem!important}`;
   addStyle(page, 'beforeend', frames);
-  // What browsers do to a link, below all styles of the page.
+  // Browsers show a link without an address as text. In a layer, so that every style of the page is stronger.
   addStyle(page, 'afterbegin', `@layer link{a[${leadsTo}]{color:LinkText;text-decoration:underline}}`);
   return page;
 }

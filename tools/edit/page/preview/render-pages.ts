@@ -3,7 +3,7 @@ import type { Fonts, PictureFiles } from '../../../../app/data/page.ts';
 import { siteContent } from '../../../../app/data/site-content.ts';
 import type { Content } from '../../../../schema/fields/content.ts';
 import { readStyles } from '../../../../server/manifest.ts';
-import type { LastBuild } from '../../last-build.ts';
+import type { PrintedValues } from '../../printed-values.ts';
 import type { SiteInBrowser } from '../bundle.ts';
 import { endOfCode } from './parse-page.ts';
 
@@ -20,12 +20,12 @@ type Options = {
   readonly base: string;
   readonly fonts: Fonts;
   readonly pictures: Pictures;
-  readonly lastBuild: LastBuild;
+  readonly printedValues: PrintedValues;
 };
 
 export async function renderPages(
   content: Content,
-  { base, fonts, pictures, lastBuild: { factSheetSize = 0, retentionDays, weights = {} } }: Options,
+  { base, fonts, pictures, printedValues: { factSheetSize = 0, retentionDays, weights = {} } }: Options,
 ): Promise<PagesByPath> {
   const { script, manifest, sheets } = siteInBrowser;
   const { createPageRenderer }: typeof import('../../../../app/entry-server.tsx') = await import(

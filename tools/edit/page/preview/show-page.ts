@@ -1,4 +1,4 @@
-// Shows one of the pages in an iframe, with a dashed frame around what differs from the page as it is saved, and scrolls there.
+// Shows one of the pages in an iframe, with a dashed frame around what differs from the page of the saved content, and scrolls there.
 import { changed, frameChanges, inside, makeLike } from './compare.ts';
 import { fillPage, pause } from './fill-page.ts';
 import { parsePage } from './parse-page.ts';
@@ -21,21 +21,21 @@ export function openPage(live: Document) {
   let parsed: { readonly of: PagesByPath; readonly documents: Map<string, Document> } | undefined;
 
   /** Parsed once, as long as nothing is saved. */
-  function pageBefore(saved: PagesByPath, path: string): Document {
-    if (parsed?.of !== saved) parsed = { of: saved, documents: new Map() };
-    const page = parsed.documents.get(path) ?? parsePage(saved[path]);
+  function pageBefore(before: PagesByPath, path: string): Document {
+    if (parsed?.of !== before) parsed = { of: before, documents: new Map() };
+    const page = parsed.documents.get(path) ?? parsePage(before[path]);
     parsed.documents.set(path, page);
     return page;
   }
 
   /** The pages that show a change, with a frame around each. */
-  async function changedPages(pages: PagesByPath, saved: PagesByPath): Promise<Map<string, Document>> {
+  async function changedPages(pages: PagesByPath, before: PagesByPath): Promise<Map<string, Document>> {
     const found = new Map<string, Document>();
     for (const path of Object.keys(pages)) {
-      if (pages[path] === saved[path]) continue;
+      if (pages[path] === before[path]) continue;
       const page = parsePage(pages[path]);
       await pause();
-      frameChanges(pageBefore(saved, path).documentElement, page.documentElement);
+      frameChanges(pageBefore(before, path).documentElement, page.documentElement);
       await pause();
       if (page.querySelector(`[${changed}]`)) found.set(path, page);
     }
@@ -45,16 +45,16 @@ export function openPage(live: Document) {
   /** @param texts of the file, to find its place while nothing is changed */
   async function show(
     pages: PagesByPath,
-    saved: PagesByPath | null,
+    before: PagesByPath | null,
     texts: readonly string[],
   ): Promise<Shown> {
     const paths = Object.keys(pages);
-    const framed = saved ? await changedPages(pages, saved) : new Map<string, Document>();
+    const framed = before ? await changedPages(pages, before) : new Map<string, Document>();
     const isFirst = shownPath === undefined;
     const path =
       framed.size > 0
         ? [shownPath ?? '', ...framed.keys()].find((one) => framed.has(one))
-        : (shownPath ?? (await pathWith(texts, paths, (one) => pageBefore(saved ?? pages, one))));
+        : (shownPath ?? (await pathWith(texts, paths, (one) => pageBefore(before ?? pages, one))));
     shownPath = path ?? '';
     otherPath = [...framed.keys()].find((one) => one !== shownPath);
     const next = framed.get(shownPath) ?? parsePage(pages[shownPath]);
@@ -69,8 +69,8 @@ export function openPage(live: Document) {
     keepFramesInWindow(live);
     reveal(isFirst && framed.size === 0 ? placesOf(texts, live) : touched.flatMap(framesIn));
     return {
-      isCompared: saved !== null,
-      isChanged: saved !== null && paths.some((one) => pages[one] !== saved[one]),
+      isCompared: before !== null,
+      isChanged: before !== null && paths.some((one) => pages[one] !== before[one]),
       isFramed: framesIn(live.documentElement).some((one) => one.checkVisibility()),
       otherPage: otherPath && framed.get(otherPath)?.title,
     };

@@ -3,9 +3,9 @@ import { loadBuild } from '../../server/build.ts';
 import { getConfig } from '../../server/config.ts';
 import { renderPage } from '../../server/http/render.ts';
 
-/** What pages print that is known only when they are published. What is missing is not known here. */
-export type LastBuild = {
-  /** Days after which a sent message is erased. */
+/** What pages print besides the content, as the preview needs it. What is missing is known only once there is a build. */
+export type PrintedValues = {
+  /** Days from the arrival of a message until it is erased, once it was mailed. */
   readonly retentionDays: number;
   /** In bytes. */
   readonly factSheetSize?: number | undefined;
@@ -14,10 +14,10 @@ export type LastBuild = {
 };
 
 /** Of a build in a folder, where there is one. @param env the settings of the site */
-export async function readLastBuild(
+export async function readPrintedValues(
   folder: string,
   { RETENTION_DAYS }: Readonly<Record<string, string | undefined>>,
-): Promise<LastBuild> {
+): Promise<PrintedValues> {
   const config = getConfig({ RETENTION_DAYS }, 'nobody@farm.example');
   const { retentionDays } = config;
   if (!existsSync(`${folder}/content.json`)) return { retentionDays };

@@ -1,43 +1,43 @@
-// Has a worker check what is typed and draw the pages, so that nobody who types waits for it.
+// Has a worker check what is typed and render the pages, so that nobody who types waits for it.
 import display from '@fontsource-variable/familjen-grotesk/files/familjen-grotesk-latin-wght-normal.woff2?url';
 import text from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
 import names from 'inter-ui/variable/InterVariable.woff2?url';
 import type { ContentName } from '../../../../schema/fields/content.ts';
 import { savedContent } from '../saved-content.ts';
-import type { Answer, Drawn, Request, Surroundings } from './page-worker.ts';
+import type { Answer, Rendered, Request, Surroundings } from './page-worker.ts';
 // Within this script: a worker at an address of its own would not have the policy of the forms.
 import PageWorker from './page-worker.ts?worker&inline';
 import { picturesFor } from './photographs.ts';
 import type { PagesByPath } from './render-pages.ts';
 
-type DrawnWithSaved = Omit<Drawn, 'saved'> & {
-  /** The pages as they are saved; null where they have a mistake. The same object until something is saved. */
-  readonly saved: PagesByPath | null;
+type RenderedWithBefore = Omit<Rendered, 'before'> & {
+  /** The pages of the saved content; null where it has a mistake. The same object until something is saved. */
+  readonly before: PagesByPath | null;
 };
 
 /** @param typed the whole file as it would be saved */
-export async function drawTyped(
+export async function renderTyped(
   name: ContentName,
   typed: unknown,
-): Promise<DrawnWithSaved | Exclude<Answer, Drawn>> {
+): Promise<RenderedWithBefore | Exclude<Answer, Rendered>> {
   surroundings ??= readSurroundings();
   const saved = savedContent();
   const [around, pictures] = [await surroundings, await picturesFor(saved.photographs, typed)];
   const answer = await ask({ name, typed, saved, pictures, ...around });
   if ('mistakes' in answer) return answer;
-  if (answer.saved !== undefined) savedContentPages = answer.saved;
-  return { ...answer, saved: savedContentPages };
+  if (answer.before !== undefined) pagesBefore = answer.before;
+  return { ...answer, before: pagesBefore };
 }
 
-let savedContentPages: PagesByPath | null = null;
+let pagesBefore: PagesByPath | null = null;
 let surroundings: Promise<Surroundings> | undefined;
 
 async function readSurroundings(): Promise<Surroundings> {
-  const lastBuild = await (await fetch('last-build.json')).json();
+  const printedValues = await (await fetch('printed-values.json')).json();
   // Whole, because any letter may be typed. The site has only the letters that its texts need.
   const whole = { display: await toBlob(display), text: await toBlob(text) };
   const fonts = { ...whole, accents: whole.text, accentsRange: 'U+C0-FF', names };
-  return { base: document.baseURI, fonts, lastBuild };
+  return { base: document.baseURI, fonts, printedValues };
 }
 
 /** In an iframe of an iframe Firefox takes no font from 'self'. */

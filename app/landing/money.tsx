@@ -59,6 +59,8 @@ export function Money() {
         text={[
           projected.length > 0 && 'Revenue is projected, not earned.',
           goals.length > 0 && 'Every goal is still ahead.',
+          // The notice folds away with the sums, and the page still has a button for investors.
+          'Nothing here is an offer to invest.',
         ]
           .filter(Boolean)
           .join(' ')}

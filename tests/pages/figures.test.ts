@@ -439,6 +439,7 @@ function linesOf(content: SiteContent): string[] {
     [
       isShown('projection') ? 'Revenue is projected, not earned.' : '',
       isShown('goal') ? 'Every goal is still ahead.' : '',
+      isShown('projection') || isShown('goal') ? 'Nothing here is an offer to invest.' : '',
     ]
       .filter((line) => line !== '')
       .join(' '),

@@ -20,7 +20,6 @@ export function Squares({ figures }: { figures: SquaresFigures }) {
   const goals = goalsOf(figures);
   const largest = Math.max(1, goals[0]?.palms ?? planted.palms);
   const side = ({ palms }: PalmCount) => `${decimal(sideOf(palms, largest), 2)}%`;
-  const middle = `${decimal(sideOf(planted.palms, largest) / 2, 2)}%`;
   return (
     <div className={styles.picture}>
       <svg className={styles.squares} width="240" height="240" fill="none" aria-hidden="true">
@@ -39,7 +38,6 @@ export function Squares({ figures }: { figures: SquaresFigures }) {
         {planted.palms > 0 && (
           <>
             <rect className={styles.planted} width={side(planted)} height={side(planted)} />
-            <line className={styles.leader} x1={middle} x2={middle} y1="-4" y2="12" />
             <text dy="-.5em">{planted.text} planted</text>
           </>
         )}

@@ -286,11 +286,14 @@ async function fill(page: Page, keyPath: string, value: string): Promise<void> {
   for (const at of steps.keys())
     await expect(async () => {
       const part = inside(page, steps.slice(0, at + 1).join('.'));
-      // Sveltia CMS draws the fields of a group once they are in the window.
-      if (at > 0 && (await part.count()) === 0)
-        await inside(page, steps.slice(0, at).join('.')).evaluate((group) =>
-          group.scrollIntoView({ block: 'start' }),
-        );
+      if (at > 0 && (await part.count()) === 0) {
+        const group = inside(page, steps.slice(0, at).join('.'));
+        // Sveltia CMS draws the fields of a group once they are in the window.
+        await group.evaluate((element) => element.scrollIntoView({ block: 'start' }));
+        // A press while the groups above still grow may have opened nothing.
+        const folded = group.locator('.summary').first();
+        if ((await part.count()) === 0 && (await folded.isVisible())) await folded.click({ timeout: 1000 });
+      }
       await part.scrollIntoViewIfNeeded({ timeout: 1000 });
     }).toPass();
   await field(page, keyPath).fill(value);
